@@ -58,7 +58,7 @@ func New(o Options) (*Arena, error) {
 	r := replay.New()
 	for f := range r.Frames(&a.head, replay.Options{NoNotes: true}) {
 		if f.State == nil || len(f.Violations) > 0 {
-			return nil, errors.New(f.Violations[0].Message)
+			return nil, errors.New(f.Violations[0].Message.String())
 		}
 		a.rules, a.start = r.Rules(), f.State.Clone()
 		break

@@ -185,7 +185,7 @@ func (c *Case) Deployed() message.Word {
 // Described returns the place that an action about a figure names, with the kind if it names one: big knight S.
 func (c *Case) Described() message.Text {
 	if a := c.Action; a.Named && a.Where != "" {
-		return message.Say("%s %s", message.Word(c.rules.Figures[a.Figure].Name), message.Loc(a.Where))
+		return message.Say("%[1]s %[2]s", message.Word(c.rules.Figures[a.Figure].Name), message.Loc(a.Where))
 	}
 	return message.Say("%s", message.Loc(c.Action.Where))
 }

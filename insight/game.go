@@ -98,7 +98,7 @@ func problemOf(f *replay.Frame) (p problem) {
 		}
 		p.broken = append(p.broken, fmt.Sprintf("%s [%s]", v.Message, v.Rule.ID))
 		if bad := v.Rule.Class == rule.Illegal || v.Action >= 0; bad && !p.rules {
-			p.rules, p.first, p.fault = true, v.Message, replay.Fault(v.Rule.ID)
+			p.rules, p.first, p.fault = true, v.Message.String(), replay.Fault(v.Rule.ID)
 		}
 	}
 	for i := range f.Events {

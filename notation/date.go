@@ -2,10 +2,10 @@ package notation
 
 import (
 	"cmp"
-	"fmt"
 	"strings"
 	"time"
 
+	"cartulary/engine/message"
 	"cartulary/internal/lazy"
 )
 
@@ -22,41 +22,42 @@ var wordedDates = []string{"2 January 2006", "2 Jan 2006", "2. January 2006", "J
 
 // DateFault returns a sentence about a value of the tag Date in another form, with the form to write if there is one.
 // It is empty for a date and for an empty value.
-func DateFault(date string) string {
+func DateFault(date string) message.Text {
 	m := standardDate().FindStringSubmatch(date)
 	switch {
 	case m == nil:
-		return "a date is written year-month-day" + dateForm(date)
+		return dateForm(date)
 	case m[1] != "" && standard(m[1], cmp.Or(m[2], "??"), cmp.Or(m[3], "??")) == "":
-		return "there is no day " + date
+		return message.Say("there is no day %s", date)
 	}
-	return ""
+	return message.Text{}
 }
 
-// dateForm returns how to write a date in another form, as the end of a sentence.
-func dateForm(date string) string {
+// dateForm returns how to write a date in another form.
+func dateForm(date string) message.Text {
+	write := func(day string) message.Text { return message.Say("a date is written year-month-day; write %s", day) }
 	if m := yearFirst().FindStringSubmatch(date); m != nil {
 		if day := standard(m[1], m[2], m[3]); day != "" {
-			return "; write " + day
+			return write(day)
 		}
 	}
 	if m := yearLast().FindStringSubmatch(date); m != nil {
 		dayFirst, monthFirst := standard(m[4], m[3], m[1]), standard(m[4], m[1], m[3])
 		switch {
 		case dayFirst != "" && (monthFirst == "" || monthFirst == dayFirst || m[2] == "."): // with dots the day comes first everywhere
-			return "; write " + dayFirst
+			return write(dayFirst)
 		case dayFirst == "" && monthFirst != "":
-			return "; write " + monthFirst
+			return write(monthFirst)
 		case dayFirst != "":
-			return fmt.Sprintf("; this is %s or %s, so write the one that is meant", dayFirst, monthFirst)
+			return message.Say("a date is written year-month-day; this is %s or %s, so write the one that is meant", dayFirst, monthFirst)
 		}
 	}
 	for _, form := range wordedDates {
 		if day, err := time.Parse(form, date); err == nil {
-			return "; write " + day.Format(time.DateOnly)
+			return write(day.Format(time.DateOnly))
 		}
 	}
-	return ", such as 2026-11-15, with ? for unknown digits"
+	return message.Say("a date is written year-month-day, such as 2026-11-15, with ? for unknown digits")
 }
 
 // standard returns a date in the standard form, empty if there is no such day.

@@ -75,7 +75,7 @@ func (s *Session) resume(draft string) {
 	s.open.Actions, s.open.Claims, s.open.Comments = t.Actions, t.Claims, t.Comments
 	s.locate()
 	for _, v := range s.broken { // it was confirmed when it was typed
-		s.accepted[v.Message] = true
+		s.accepted[v.Message.String()] = true
 	}
 	if id, ok := s.moment.Rules().TypeByName(drawn); ok && s.due().kind == aTile {
 		s.draw(id)

@@ -299,7 +299,7 @@ func (s *Session) judged(w notation.Action) (list []replay.Violation) {
 func (s *Session) newlyBroken(list []replay.Violation) (fresh []replay.Violation) {
 	for _, v := range list {
 		waived := slices.ContainsFunc(s.open.Claims.Allow, func(a notation.Allow) bool { return a.Rule == v.Rule.ID })
-		if v.Rule.Class.Severity() == rule.Error && !waived && !s.accepted[v.Message] {
+		if v.Rule.Class.Severity() == rule.Error && !waived && !s.accepted[v.Message.String()] {
 			fresh = append(fresh, v)
 		}
 	}
@@ -313,7 +313,7 @@ func (s *Session) answer(key string) bool {
 	case "y":
 		s.confirm = nil
 		for _, v := range c.broken {
-			s.accepted[v.Message] = true
+			s.accepted[v.Message.String()] = true
 		}
 		c.then()
 	case "r":
@@ -377,13 +377,13 @@ func (s *Session) overlay(p *Prompt) {
 		p.Options = []Option{{Key: "y", Label: s.text("yes"), Node: engine.NoNode}, {Key: "n", Label: s.text("no"), Node: engine.NoNode}}
 	case s.confirm != nil:
 		p.Illegal, p.Options, p.Enter = true, nil, ""
-		p.Say = s.confirm.broken[0].Message
+		p.Say = s.opts.Lang.Said(s.confirm.broken[0].Message)
 		p.Notes = nil
 		for _, v := range s.confirm.broken[1:] {
-			p.Notes = append(p.Notes, v.Message)
+			p.Notes = append(p.Notes, s.opts.Lang.Said(v.Message))
 		}
 		for _, n := range s.confirm.broken[0].Notes {
-			p.Notes = append(p.Notes, n.Text)
+			p.Notes = append(p.Notes, s.opts.Lang.Said(n.Text))
 		}
 		if id := s.confirm.broken[0].Rule.ID; replay.Fault(id) == "unclear" {
 			p.Ask = s.text("This is unclear: %s", id)

@@ -116,7 +116,7 @@ func (s *Session) traded() {
 	}
 	w := s.moment.Written(&m.action)
 	if list := s.newlyBroken(s.judged(w)); len(list) > 0 {
-		s.say = list[0].Message
+		s.say = s.opts.Lang.Said(list[0].Message)
 		m.undo()
 		return
 	}

@@ -23,7 +23,7 @@ import (
 
 // Options changes how a game is recorded.
 type Options struct {
-	Lang  *lang.Lang                   // of the prompts; nil: English. What is illegal is said in English
+	Lang  *lang.Lang                   // of the prompts; nil: English
 	Bare  bool                         // write no claims of points and totals
 	Clock Clock                        // write the time of each turn
 	Now   func() time.Time             // of the clock; nil: time.Now
@@ -114,7 +114,7 @@ func (s *Session) playable() error {
 			return errors.New(f.Unplayable())
 		}
 		if len(s.rec.Turns) == 0 && len(f.Violations) > 0 {
-			return errors.New(f.Violations[0].Message)
+			return errors.New(f.Violations[0].Message.String())
 		}
 		break
 	}

@@ -45,7 +45,7 @@ func (a Answers) Begin() (*notation.Record, error) {
 	rec := &notation.Record{Players: players}
 	for _, t := range a.Tags {
 		if t.Name == "Date" {
-			if fault := notation.DateFault(t.Value); fault != "" {
+			if fault := notation.DateFault(t.Value); !fault.IsZero() {
 				return nil, &AnswerError{"date", fmt.Errorf("%s is not a date: %s", t.Value, fault)}
 			}
 		}

@@ -4,11 +4,11 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"cartulary/engine"
 	"cartulary/internal/test/enginetest"
 	"cartulary/notation"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // TestCanonicalStart checks that parts of the start tiles of a box get their canonical locations, wherever these

@@ -98,7 +98,7 @@ func judgeOf(rec *notation.Record, n int) func(notation.Turn) []string {
 	var list []string
 	note := func(f *replay.Frame) {
 		for _, v := range f.Violations {
-			list = append(list, v.Message)
+			list = append(list, v.Message.String())
 		}
 	}
 	head := *rec

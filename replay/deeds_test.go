@@ -92,7 +92,7 @@ func TestNotInBox(t *testing.T) {
 		for f := range New().Frames(rec, Options{}) {
 			for _, v := range f.Violations {
 				if v.Rule.ID == RuleActionNotInBox {
-					got = append(got, v.Message)
+					got = append(got, v.Message.String())
 				}
 			}
 		}

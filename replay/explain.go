@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/names"
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
@@ -66,45 +67,40 @@ var field = engine.WordOfKind(tile.Field)
 
 // Explain returns a line that shows the score of a feature and its players: "city at 3,1 N: 5 tiles × 2 + 2 pennants
 // × 2 = 14, for red (2 knights), not blue (1 knight)". Index is that of an EvFeature event of this turn.
-func Explain(s *engine.State, events []engine.Event, index int) string {
+func Explain(s *engine.State, events []engine.Event, index int) message.Text {
 	e := &events[index]
-	var b strings.Builder
 	part := Anchor(s, events, index)
 	tileIndex, _ := s.Place(part)
 	at := s.Tiles()[tileIndex].At
-	state := ""
+	what := message.Word(e.Reason.String())
 	if !e.Complete && e.Reason == engine.WordOfKind(s.Kind(e.Node)) && e.Reason != field {
-		state = "unfinished "
+		what = "unfinished " + what
 	}
-	fmt.Fprintf(&b, "%s%s at %d,%d", state, e.Reason, at.X, at.Y)
+	where := message.Say("%d,%d", at.X, at.Y)
 	if _, loc := PartOf(s, part); loc != notation.NoLoc {
-		b.WriteString(" " + loc.String())
+		where = message.Say("%d,%d %s", at.X, at.Y, message.Loc(loc.String()))
 	}
-	b.WriteString(": ")
-	b.WriteString(Terms(s.Terms(e)))
-	fmt.Fprintf(&b, " = %d", e.Points)
-	b.WriteString(shares(s, events, index))
-	return b.String()
+	return message.Say("%s at %s: %s = %d, %s", what, where, sum(s.Terms(e)), int(e.Points), shares(s, events, index))
 }
 
 // Terms returns a score as a sum: "5 tiles × 2 + 2 pennants × 2". It omits a factor of 1 if all factors are 1.
-func Terms(terms []engine.Term) string {
+func Terms(terms []engine.Term) string { return sum(terms).String() }
+
+// sum is Terms as a part of a sentence.
+func sum(terms []engine.Term) message.Text {
 	factors := slices.ContainsFunc(terms, func(t engine.Term) bool { return t.Each != 1 })
-	var b strings.Builder
+	var total message.Text
 	for i, t := range terms {
-		if i > 0 {
-			b.WriteString(" + ")
-		}
-		what := t.What
-		if t.Count == 1 {
-			what = cmp.Or(ruleset.Face().Get("term", what, "one"), what)
-		}
-		fmt.Fprintf(&b, "%d %s", t.Count, what)
+		term := message.Count(t.Count, "%d "+cmp.Or(ruleset.Face().Get("term", t.What, "one"), t.What), "%d "+t.What)
 		if factors {
-			fmt.Fprintf(&b, " × %s", Minus(t.Each))
+			term = message.Say("%s × %s", term, Minus(t.Each))
 		}
+		if i > 0 {
+			term = message.Say("%s + %s", total, term)
+		}
+		total = term
 	}
-	return b.String()
+	return total
 }
 
 // Minus returns a number for messages, with a minus sign and not a hyphen if it is negative.

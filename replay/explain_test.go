@@ -5,10 +5,10 @@ import (
 	"os"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"cartulary/engine"
 	"cartulary/notation"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // TestExplain checks the lines of the final scoring of a game with big followers and pigs.
@@ -25,7 +25,7 @@ func TestExplain(t *testing.T) {
 		}
 		for i, e := range f.Events {
 			if e.Kind == engine.EvFeature {
-				got = append(got, Explain(f.State, f.Events, i))
+				got = append(got, Explain(f.State, f.Events, i).String())
 			}
 		}
 	}
@@ -77,7 +77,7 @@ func TestExplainWeights(t *testing.T) {
 		for f := range New().Frames(rec, Options{}) {
 			for i, e := range f.Events {
 				if e.Kind == engine.EvFeature && f.Kind == FrameTurn {
-					got = Explain(f.State, f.Events, i)
+					got = Explain(f.State, f.Events, i).String()
 				}
 			}
 		}

@@ -2,7 +2,6 @@ package replay
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -21,7 +20,7 @@ type History struct{ left []departure }
 type departure struct {
 	engine.Event
 	turn int // for notes
-	text string
+	text message.Text
 }
 
 // Add adds the events of a frame, up to the n-th of them.
@@ -54,7 +53,7 @@ func (h *History) Explain(f *Frame, n int, a engine.Absence) (engine.Note, bool)
 	defer func() { h.left = h.left[:before] }()
 	for i := len(h.left) - 1; i >= 0; i-- {
 		if d := &h.left[i]; d.ends(f.State, &a) {
-			return engine.Note{Turn: d.turn, Action: causes[d.Kind], Text: message.Name(d.text)}, true
+			return engine.Note{Turn: d.turn, Action: causes[d.Kind], Text: d.text}, true
 		}
 	}
 	return engine.Note{}, false
@@ -91,47 +90,55 @@ func (d *departure) ends(s *engine.State, a *engine.Absence) bool {
 }
 
 // tellDeparture returns a sentence about the departure of event i.
-func tellDeparture(f *Frame, i int) string {
+func tellDeparture(f *Frame, i int) message.Text {
 	s, e := f.State, &f.Events[i]
 	if e.Kind == engine.EvToken {
 		from, to := s.Tiles()[e.From].At, s.Tiles()[e.Tile].At
-		return fmt.Sprintf("the %s at %d,%d was moved to %d,%d %s", s.Rules().Tokens[e.Token].Name, from.X, from.Y, to.X, to.Y, when(f))
+		return message.Say("the %s at %d,%d was moved to %d,%d %s", s.Rules().Tokens[e.Token].Name, from.X, from.Y, to.X, to.Y, when(f))
 	}
 	owner, turn := s.Name(int(e.Player)), when(f)
-	told := func(words ...string) string {
-		sentence := cmp.Or(ruleset.Face().Get("return", e.Reason.String(), "told"), "{piece} returned {turn}")
-		return strings.NewReplacer(append(words, "{owner}", owner, "{turn}", turn)...).Replace(sentence)
+	told := func(piece, figure any, holder string, feature any) message.Text {
+		return message.Say(Told(e.Reason.String()), piece, owner, figure, holder, feature, turn)
 	}
 	if e.Kind == engine.EvRelease {
-		figure := "normal follower"
+		figure := message.Word("normal follower")
 		if e.Figure > 0 {
-			figure = s.Title(e.Figure, 0).String()
+			figure = s.Title(e.Figure, 0)
 		}
-		return told("{figure}", figure, "{holder}", s.Name(int(e.From)))
+		return told("", figure, s.Name(int(e.From)), "")
 	}
-	piece := owner + "'s " + s.Title(e.Figure, s.Kind(e.Node)).String()
+	piece := message.Say("%s's %s at %s", owner, s.Title(e.Figure, s.Kind(e.Node)), Place(s, e.Node))
 	if q := QuarterOf(s, e.Node); q != notation.NoQuarter {
-		piece = fmt.Sprintf("%s's follower in the %s", owner, q)
-	} else {
-		piece += " at " + Whereabouts(s, e.Node)
+		piece = message.Say("%s's follower in the %s", owner, q)
 	}
 	switch e.Kind {
 	case engine.EvShift:
-		return fmt.Sprintf("%s fled to %s %s", piece, Whereabouts(s, e.To), turn)
+		return message.Say("%s fled to %s %s", piece, Place(s, e.To), turn)
 	case engine.EvJoin:
-		return fmt.Sprintf("%s left for the %s at %s %s", piece, s.Kind(e.To), Whereabouts(s, e.To), turn)
+		return message.Say("%s left for the %s at %s %s", piece, s.Kind(e.To), Place(s, e.To), turn)
 	case engine.EvCapture:
-		return fmt.Sprintf("%s captured %s %s", s.Name(int(e.From)), piece, turn)
+		return message.Say("%s captured %s %s", s.Name(int(e.From)), piece, turn)
 	}
 	if e.Reason == engine.Scored {
-		return fmt.Sprintf("%s returned %s, %s%s", piece, turn, scoring(f, i), wentOn(f, i))
+		returned := message.Say("%s returned %s, %s", piece, turn, scoring(f, i))
+		if to, ok := wentOn(f, i); ok {
+			return message.Say("%s, and moved on to %s", returned, Place(f.State, to))
+		}
+		return returned
 	}
-	return told("{piece}", piece, "{feature}", s.Kind(e.Node).String())
+	return told(piece, "", "", s.Kind(e.Node))
+}
+
+// Told returns the key of the sentence about a figure that returns for a reason: its arguments are the piece, its owner, the figure,
+// who held it, its feature and the turn.
+func Told(reason string) string {
+	sentence := cmp.Or(ruleset.Face().Get("return", reason, "told"), "{piece} returned {turn}")
+	return strings.NewReplacer("{piece}", "%[1]s", "{owner}", "%[2]s", "{figure}", "%[3]s", "{holder}", "%[4]s", "{feature}", "%[5]s", "{turn}", "%[6]s").Replace(sentence)
 }
 
 // scoring returns words for the scoring that returned the figure of event i: the tile of the turn completed its feature, if
 // the turn placed one. Another feature makes a castle score.
-func scoring(f *Frame, i int) string {
+func scoring(f *Frame, i int) message.Text {
 	s, e := f.State, &f.Events[i]
 	root, kind := s.Root(e.Node), s.Kind(e.Node)
 	complete := slices.ContainsFunc(f.Events[:i], func(o engine.Event) bool {
@@ -140,40 +147,42 @@ func scoring(f *Frame, i int) string {
 	for k := i - 1; complete && kind != tile.Castle && k >= 0; k-- {
 		if p := &f.Events[k]; p.Kind == engine.EvPlace {
 			ty := s.Rules().Type(p.Place.Type)
-			what := ty.Tile.ID
 			if ty.Own > 0 {
-				what = "the abbey"
+				return message.Say("when the abbey at %d,%d completed its %s", p.Place.At.X, p.Place.At.Y, kind)
 			}
-			return fmt.Sprintf("when %s at %d,%d completed its %s", what, p.Place.At.X, p.Place.At.Y, kind)
+			return message.Say("when %s at %d,%d completed its %s", ty.Tile.ID, p.Place.At.X, p.Place.At.Y, kind)
 		}
 	}
-	return fmt.Sprintf("when its %s was scored", kind)
+	return message.Say("when its %s was scored", kind)
 }
 
-// wentOn returns words for the part that the figure of event i went to after the scoring, empty if it went home.
-func wentOn(f *Frame, i int) string {
+// wentOn returns the part that the figure of event i went to after the scoring. Ok is false if it went home.
+func wentOn(f *Frame, i int) (to engine.NodeID, ok bool) {
 	for _, e := range f.Events[i:] {
 		if e.Kind == engine.EvGoOn && e.Player == f.Events[i].Player && e.Figure == f.Events[i].Figure {
-			return ", and moved on to " + Whereabouts(f.State, e.Node)
+			return e.Node, true
 		}
 	}
-	return ""
+	return engine.NoNode, false
 }
 
 // Whereabouts returns the square of a part and its location: "0,-1 S".
-func Whereabouts(s *engine.State, n engine.NodeID) string {
+func Whereabouts(s *engine.State, n engine.NodeID) string { return Place(s, n).String() }
+
+// Place is Whereabouts as a part of a sentence.
+func Place(s *engine.State, n engine.NodeID) message.Text {
 	index, _ := s.Place(n)
 	at := s.Tiles()[index].At
 	if _, loc := PartOf(s, n); loc != notation.NoLoc {
-		return fmt.Sprintf("%d,%d %s", at.X, at.Y, loc)
+		return message.Say("%d,%d %s", at.X, at.Y, message.Loc(loc.String()))
 	}
-	return fmt.Sprintf("%d,%d", at.X, at.Y)
+	return message.Say("%d,%d", at.X, at.Y)
 }
 
 // when returns words for the turn of a frame.
-func when(f *Frame) string {
+func when(f *Frame) message.Text {
 	if f.Kind != FrameTurn {
-		return "before the final scoring"
+		return message.Say("before the final scoring")
 	}
-	return "in turn " + f.State.Number(f.Index+1)
+	return message.Say("in turn %s", f.State.Number(f.Index+1))
 }

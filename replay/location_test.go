@@ -24,9 +24,9 @@ func remarksOf(t *testing.T, turns string) (list []string) {
 		list = list[:0]
 		for _, v := range f.Violations {
 			if strings.HasPrefix(v.Rule.ID, "location-") {
-				text := v.Rule.ID + ": " + v.Message
+				text := v.Rule.ID + ": " + v.Message.String()
 				for _, n := range v.Notes {
-					text += "; " + n.Text
+					text += "; " + n.Text.String()
 				}
 				list = append(list, text)
 			}

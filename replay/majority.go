@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/tile"
 )
 
@@ -101,14 +102,14 @@ func roleOf(s *engine.State, e *engine.Event) string {
 }
 
 // shares returns the players that scored the feature of the EvFeature event of that index, and those without the majority.
-func shares(s *engine.State, events []engine.Event, index int) string {
-	var won, lost []string
+func shares(s *engine.State, events []engine.Event, index int) message.Text {
+	var won, lost []message.Text
 	end, most := index+1, uint8(0)
 	for ; end < len(events) && events[end].Kind == engine.EvPoints && events[end].Figures > 0; end++ {
 		most = max(most, events[end].Figures)
 	}
 	for i := index + 1; i < end; i++ {
-		share := fmt.Sprintf("%s (%s)", s.Name(int(events[i].Player)), stake(s, events, i))
+		share := message.Say("%s (%s)", s.Name(int(events[i].Player)), stake(s, events, i))
 		if events[i].Figures == most && events[i].Tie() == 0 {
 			won = append(won, share)
 		} else {
@@ -117,34 +118,41 @@ func shares(s *engine.State, events []engine.Event, index int) string {
 	}
 	switch {
 	case len(won) == 0 && len(lost) == 0:
-		return ", for nobody"
+		return message.Say("for nobody")
 	case len(lost) == 0:
-		return ", for " + strings.Join(won, " and ")
+		return message.Say("for %s", message.Both(won))
 	}
-	return ", for " + strings.Join(won, " and ") + ", not " + strings.Join(lost, " and ")
+	return message.Say("for %s, not %s", message.Both(won), message.Both(lost))
 }
 
 // stake returns the figures of a player in a majority and the player's own terms: "knight and big knight: 3",
 // "1 farmer; + 2 cities with the pig = 8".
-func stake(s *engine.State, events []engine.Event, index int) string {
+func stake(s *engine.State, events []engine.Event, index int) message.Text {
 	e := &events[index]
-	text := fmt.Sprintf("%d %s", e.Figures, plural(roleOf(s, e), int(e.Figures)))
+	text := numbered(roleOf(s, e), int(e.Figures))
 	if groups := Strong(s, events, index); groups != nil {
-		text = ""
-		for i, g := range groups {
-			if i > 0 {
-				text += " and "
+		var list []message.Text
+		for _, g := range groups {
+			if g.N == 1 {
+				list = append(list, message.Say("%s", message.Word(g.Name)))
+			} else {
+				list = append(list, numbered(g.Name, g.N))
 			}
-			text += g.String()
 		}
+		text = message.Both(list)
 		if Weighs(groups) || groups[0].N > 1 {
-			text = fmt.Sprintf("%s: %d", text, e.Figures)
+			text = message.Say("%s: %d", text, int(e.Figures))
 		}
 	}
 	if own := s.Terms(e); len(own) > 0 && e.Points != 0 {
-		text += fmt.Sprintf("; + %s = %d", Terms(own), e.Points)
+		text = message.Say("%s; + %s = %d", text, sum(own), int(e.Points))
 	}
 	return text
+}
+
+// numbered returns a number of figures: 2 knights.
+func numbered(name string, n int) message.Text {
+	return message.Count(n, "%d "+name, "%d "+plural(name, 2))
 }
 
 func plural(word string, n int) string {

@@ -53,19 +53,19 @@ func (v *Validator) checkClaims(f *replay.Frame) {
 // checkDragon compares the claimed square of the dragon.
 func (v *Validator) checkDragon(f *replay.Frame, c *notation.PointClaim) {
 	if _, ok := v.replayer.Rules().NeutralByName(names.Dragon); !ok {
-		v.notInBox(f, c.Span, "the dragon")
+		v.notInBox(f, c.Span, message.Say("the %s", names.Dragon))
 		return
 	}
 	at, _ := f.State.Neutral(names.Dragon)
-	stands := "is not in play"
+	wrong := message.Say("the dragon is recorded at %d,%d, but it is not in play", int(c.At.X), int(c.At.Y))
 	if at != engine.NoTile {
 		p := f.State.Tiles()[at].At
 		if int32(p.X) == c.At.X && int32(p.Y) == c.At.Y {
 			return
 		}
-		stands = fmt.Sprintf("stands at %d,%d", p.X, p.Y)
+		wrong = message.Say("the dragon is recorded at %d,%d, but it stands at %d,%d", int(c.At.X), int(c.At.Y), int(p.X), int(p.Y))
 	}
-	x := v.claim(f, "claim-dragon-wrong", c.Span, fmt.Sprintf("the dragon is recorded at %d,%d, but it %s", c.At.X, c.At.Y, stands))
+	x := v.claim(f, "claim-dragon-wrong", c.Span, wrong)
 	x.Clauses = []string{"PAD-40"}
 	switch {
 	case f.State.WalkedThisTurn(names.Dragon):
@@ -75,13 +75,13 @@ func (v *Validator) checkDragon(f *replay.Frame, c *notation.PointClaim) {
 	}
 }
 
-func (v *Validator) notInBox(f *replay.Frame, span notation.Span, what string) {
-	v.claim(f, "claim-not-in-box", span, what+" is not in the box")
+func (v *Validator) notInBox(f *replay.Frame, span notation.Span, what message.Text) {
+	v.claim(f, "claim-not-in-box", span, message.Say("%s is not in the box", what))
 }
 
 // claim adds a finding about a claim and returns it, for further details.
-func (v *Validator) claim(f *replay.Frame, id string, span notation.Span, message string) *notation.Finding {
-	x := finding(book.Rule(id), span, f.Turn.Number, message)
+func (v *Validator) claim(f *replay.Frame, id string, span notation.Span, sentence message.Text) *notation.Finding {
+	x := finding(book.Rule(id), span, f.Turn.Number, sentence)
 	x.Part, x.Player = f.Turn.Part, f.Turn.Player
 	v.result.Findings = append(v.result.Findings, x)
 	return &v.result.Findings[len(v.result.Findings)-1]
@@ -91,17 +91,9 @@ func (v *Validator) claim(f *replay.Frame, id string, span notation.Span, messag
 func (v *Validator) seat(f *replay.Frame, id string, c notation.Colour, span notation.Span) int {
 	p := v.replayer.Seat(c)
 	if p < 0 {
-		v.claim(f, id, span, fmt.Sprintf("%s is not a player in this game", c)).Clauses = nil
+		v.claim(f, id, span, message.Say("%s is not a player in this game", c)).Clauses = nil
 	}
 	return p
-}
-
-// ofNumber returns a number of things with its verb: "1 tile is", "2 tiles are".
-func ofNumber(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing + " is"
-	}
-	return fmt.Sprintf("%d %ss are", n, thing)
 }
 
 // checkTotal compares a claimed total.
@@ -115,7 +107,7 @@ func (v *Validator) checkTotal(f *replay.Frame, t notation.Total, which total, i
 	if which >= supplies {
 		var ok bool
 		if kind, ok = f.State.Rules().FigureByName(t.Figure.String()); !ok {
-			v.notInBox(f, t.Span, fmt.Sprintf("a %s figure", t.Figure))
+			v.notInBox(f, t.Span, message.Say("a %s figure", t.Figure))
 			return
 		}
 		has = f.State.Supply(p, kind)
@@ -129,20 +121,19 @@ func (v *Validator) checkTotal(f *replay.Frame, t notation.Total, which total, i
 		return
 	}
 	if v.probing {
-		v.claim(f, id, t.Span, "")
+		v.claim(f, id, t.Span, message.Text{})
 		return
 	}
-	what := "points"
+	name := f.State.Name(p)
+	sentence := message.Count(t.Points, "%[2]s is recorded with %[1]d points; the rules give %[3]d", "%[2]s is recorded with %[1]d points; the rules give %[3]d", name, has)
 	if which >= supplies {
-		if what = "follower"; t.Figure != notation.NormalFollower {
-			what = f.State.Title(kind, tile.City)
+		figure := message.Word("follower")
+		if t.Figure != notation.NormalFollower {
+			figure = f.State.Title(kind, tile.City)
 		}
-		if t.Points != 1 {
-			what += "s"
-		}
-		what += " left"
+		sentence = message.Count(t.Points, "%[2]s is recorded with %[1]d %[3]s left; the rules give %[4]d", "%[2]s is recorded with %[1]d %[3]ss left; the rules give %[4]d", name, figure, has)
 	}
-	x := v.claim(f, id, t.Span, fmt.Sprintf("%s is recorded with %d %s; the rules give %d", f.State.Name(p), t.Points, what, has))
+	x := v.claim(f, id, t.Span, sentence)
 	x.Follows = slices.ContainsFunc(wrong, func(w wrongPoints) bool { return w.player == p })
 	if which >= supplies {
 		x.Clauses = supplyBreaks(f, p, t.Figure)
@@ -193,22 +184,25 @@ func (v *Validator) checkEnd(last *replay.Frame) {
 	if left <= 0 {
 		return
 	}
-	span, what := v.rec.Termination.Span, ""
+	var span notation.Span
+	var early message.Text
 	switch {
 	case v.rec.Termination.Kind == notation.TerminationNormal:
-		what = "the game is recorded as ended normally"
+		span = v.rec.Termination.Span
+		early = message.Count(left, "the game is recorded as ended normally, but %d tile is left in the draw pile", "the game is recorded as ended normally, but %d tiles are left in the draw pile")
 	case v.rec.Final != nil:
-		span, what = v.rec.Final.Span, "a final scoring is recorded"
+		span = v.rec.Final.Span
+		early = message.Count(left, "a final scoring is recorded, but %d tile is left in the draw pile", "a final scoring is recorded, but %d tiles are left in the draw pile")
 	default:
 		return
 	}
-	x := finding(book.Rule("game-ended-early"), span, 0, fmt.Sprintf("%s, but %s left in the draw pile", what, ofNumber(left, "tile")))
+	x := finding(book.Rule("game-ended-early"), span, 0, early)
 	v.result.Findings = append(v.result.Findings, x)
 }
 
 // stranger adds the finding for a result that names a colour without a player.
 func (v *Validator) stranger(c notation.Colour, span notation.Span) {
-	x := finding(book.Rule("result-wrong"), span, 0, fmt.Sprintf("%s is not a player in this game", c))
+	x := finding(book.Rule("result-wrong"), span, 0, message.Say("%s is not a player in this game", c))
 	x.Clauses = nil
 	v.result.Findings = append(v.result.Findings, x)
 }
@@ -234,10 +228,10 @@ func (v *Validator) checkResult(last *replay.Frame) {
 			continue
 		}
 		if v.probing {
-			v.result.Findings = append(v.result.Findings, finding(book.Rule("result-wrong"), t.Span, 0, ""))
+			v.result.Findings = append(v.result.Findings, finding(book.Rule("result-wrong"), t.Span, 0, message.Text{}))
 			continue
 		}
-		x := finding(book.Rule("result-wrong"), t.Span, 0, fmt.Sprintf("the result gives %s %d points; the rules give %d", last.State.Name(p), t.Points, has))
+		x := finding(book.Rule("result-wrong"), t.Span, 0, message.Say("the result gives %s %d points; the rules give %d", last.State.Name(p), t.Points, has))
 		x.Player, x.Clauses = t.Player, resultBreaks(last, p)
 		x.Follows = t.Points-has == v.drift[scores][p]
 		x.Notes, unscored = unscored, nil
@@ -251,13 +245,12 @@ func (v *Validator) unscored(last *replay.Frame) []notation.Note {
 	if last.State.Finished() || len(v.rec.Result) == 0 {
 		return nil
 	}
-	const none = ", so no final scoring took place"
-	left, why := last.State.Remaining(), "the tag Termination is unfinished"
+	left := last.State.Remaining()
 	switch {
 	case end == notation.TerminationConcede:
-		why = "the game ended with a concession"
+		return []notation.Note{notation.Told(message.Say("the game ended with a concession, so no final scoring took place"))}
 	case end == notation.TerminationTime:
-		why = "the game ended with a loss on time"
+		return []notation.Note{notation.Told(message.Say("the game ended with a loss on time, so no final scoring took place"))}
 	case left > 0:
 		scored := last.State.Clone()
 		scored.Finish()
@@ -265,10 +258,10 @@ func (v *Validator) unscored(last *replay.Frame) []notation.Note {
 		for p := range points {
 			points[p] = fmt.Sprintf("%s %d", scored.Name(p), scored.Score(p))
 		}
-		return []notation.Note{notation.Told(message.Say("%s left%s; it would give %s", ofNumber(left, "tile"), none, strings.Join(points, ", "))),
+		return []notation.Note{notation.Told(message.Count(left, "%d tile is left, so no final scoring took place; it would give %s", "%d tiles are left, so no final scoring took place; it would give %s", strings.Join(points, ", "))),
 			notation.Told(message.Say("if the game was broken off and scored, add the line: final: allow game-ended-early time was called"))}
 	}
-	return []notation.Note{notation.Told(message.Say("%s%s", why, none))}
+	return []notation.Note{notation.Told(message.Say("the tag Termination is unfinished, so no final scoring took place"))}
 }
 
 // resultBreaks returns the statements that decide a player's final score: those of the points in the final scoring.

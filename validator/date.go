@@ -14,7 +14,7 @@ func (v *Validator) checkDate() {
 		if t.Name != "Date" || t.Span.End == 0 {
 			continue
 		}
-		if fault := notation.DateFault(strings.TrimSpace(t.Value)); fault != "" {
+		if fault := notation.DateFault(strings.TrimSpace(t.Value)); !fault.IsZero() {
 			v.result.Findings = append(v.result.Findings, finding(book.Rule("date-form"), t.Span, 0, fault))
 		}
 	}

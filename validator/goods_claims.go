@@ -1,7 +1,6 @@
 package validator
 
 import (
-	"fmt"
 	"slices"
 
 	"cartulary/engine"
@@ -20,7 +19,7 @@ func (v *Validator) checkGoods(f *replay.Frame, claims []notation.GoodsClaim) {
 	kinds := v.replayer.Rules().Holdings
 	if !slices.Contains(kinds, names.Wine) {
 		for _, c := range claims {
-			v.notInBox(f, c.Span, "the set with goods")
+			v.notInBox(f, c.Span, message.Say("the set with goods"))
 		}
 		return
 	}
@@ -39,7 +38,7 @@ func (v *Validator) checkGoods(f *replay.Frame, claims []notation.GoodsClaim) {
 		if n == c.N {
 			continue
 		}
-		x := v.claim(f, "claim-goods-wrong", c.Span, fmt.Sprintf("%s is recorded with %d %s; the rules give %d", f.State.Name(f.State.Active()), c.N, c.Kind, n))
+		x := v.claim(f, "claim-goods-wrong", c.Span, message.Say("%s is recorded with %d %s; the rules give %d", f.State.Name(f.State.Active()), c.N, c.Kind, n))
 		x.Notes = goodsNotes(f.State, cities, c.Kind.String())
 		switch len(cities) {
 		case 0:
@@ -56,7 +55,7 @@ func (v *Validator) checkGoods(f *replay.Frame, claims []notation.GoodsClaim) {
 func goodsNotes(s *engine.State, cities []engine.NodeID, kind string) (notes []notation.Note) {
 	for _, n := range cities {
 		f := s.Feature(n)
-		notes = append(notes, notation.Told(message.Say("the city at %s, completed here, has %d %s", replay.Whereabouts(s, n), f.Marks(kind), kind)))
+		notes = append(notes, notation.Told(message.Say("the city at %s, completed here, has %d %s", replay.Place(s, n), f.Marks(kind), message.Word(kind))))
 	}
 	if notes == nil {
 		notes = []notation.Note{notation.Told(message.Say("no city is completed here"))}

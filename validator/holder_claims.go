@@ -1,14 +1,12 @@
 package validator
 
 import (
-	"fmt"
 	"slices"
 
 	"cartulary/engine"
 	"cartulary/engine/message"
 	"cartulary/engine/names"
 	"cartulary/engine/tile"
-	"cartulary/internal/spelling"
 	"cartulary/notation"
 	"cartulary/replay"
 )
@@ -35,7 +33,7 @@ func holders(c *notation.Claims) (list []holderClaim) {
 func (v *Validator) checkHolder(f *replay.Frame, c holderClaim) {
 	kind := slices.Index(v.replayer.Rules().Holdings, c.card)
 	if kind < 0 {
-		v.notInBox(f, c.Span, "the "+c.card.String())
+		v.notInBox(f, c.Span, message.Say("the %s", c.card))
 		return
 	}
 	claimed := v.seat(f, c.rule, c.Player, c.Span)
@@ -43,17 +41,17 @@ func (v *Validator) checkHolder(f *replay.Frame, c holderClaim) {
 	if claimed < 0 || claimed == holder {
 		return
 	}
-	has := "no player has it"
+	wrong := message.Say("%s is recorded with the %s, but no player has it", f.State.Name(claimed), c.card)
 	if holder >= 0 {
-		has = f.State.Name(holder) + " has it"
+		wrong = message.Say("%s is recorded with the %s, but %s has it", f.State.Name(claimed), c.card, f.State.Name(holder))
 	}
-	x := v.claim(f, c.rule, c.Span, fmt.Sprintf("%s is recorded with the %s, but %s", f.State.Name(claimed), c.card, has))
+	x := v.claim(f, c.rule, c.Span, wrong)
 	x.Clauses = c.clauses(f, holder, kind)
-	x.Notes = append(x.Notes, notation.Told(message.Name(c.comparison(f))))
+	x.Notes = append(x.Notes, notation.Told(c.comparison(f)))
 }
 
 // comparison returns what decides about the card: the largest feature completed now, and before.
-func (c *holderClaim) comparison(f *replay.Frame) string {
+func (c *holderClaim) comparison(f *replay.Frame) message.Text {
 	s, now := f.State, 0
 	var done []engine.NodeID
 	for i := range f.Events {
@@ -63,9 +61,9 @@ func (c *holderClaim) comparison(f *replay.Frame) string {
 			now = max(now, feature.Tiles)
 		}
 	}
-	here := fmt.Sprintf("no %s is completed here", c.of)
+	here := message.Say("no %s is completed here", c.of)
 	if now > 0 {
-		here = fmt.Sprintf("a %s of %s is completed here", c.of, spelling.Count(now, "tile"))
+		here = message.Count(now, "a %[2]s of %[1]d tile is completed here", "a %[2]s of %[1]d tiles is completed here", c.of)
 	}
 	before, last := 0, 0
 	for i := range s.Tiles() {
@@ -80,13 +78,13 @@ func (c *holderClaim) comparison(f *replay.Frame) string {
 		}
 	}
 	if before == 0 {
-		return here + "; none was completed before"
+		return message.Say("%s; none was completed before", here)
 	}
-	whose := "on the board at the start"
+	whose := message.Say("on the board at the start")
 	if t := s.Tiles()[last]; t.Player >= 0 {
-		whose = fmt.Sprintf("completed by %s in turn %s", s.Name(int(t.Player)), s.Number(int(t.Turn)))
+		whose = message.Say("completed by %s in turn %s", s.Name(int(t.Player)), s.Number(int(t.Turn)))
 	}
-	return fmt.Sprintf("%s; the largest before has %s, %s", here, spelling.Count(before, "tile"), whose)
+	return message.Count(before, "%[2]s; the largest before has %[1]d tile, %[3]s", "%[2]s; the largest before has %[1]d tiles, %[3]s", here, whose)
 }
 
 // clauses returns what a wrong claim breaks, by whether the card changed hands and what was completed.

@@ -3,10 +3,10 @@ package validator_test
 import (
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"cartulary/notation"
 	"cartulary/validator"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // TestNearestNotes checks that the finding of a misplaced tile names its legal places: on its square or on the

@@ -1,11 +1,10 @@
 package validator
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/tile"
 	"cartulary/notation"
 	"cartulary/replay"
@@ -14,25 +13,25 @@ import (
 // checkOffered compares the claimed follower places.
 func (v *Validator) checkOffered(f *replay.Frame, o *notation.Offered) {
 	if f.State.PlacedThisTurn() == 0 {
-		v.claim(f, "claim-offered-wrong", o.Span, "follower places are recorded, but the turn places no tile").Clauses = []string{"BAS-30"}
+		v.claim(f, "claim-offered-wrong", o.Span, message.Say("follower places are recorded, but the turn places no tile")).Clauses = []string{"BAS-30"}
 		return
 	}
 	var have []engine.NodeID
 	for _, place := range o.Places {
 		n, ok := replay.FindPart(f.State, len(f.State.Tiles())-1, place.Role, place.Loc)
 		if !ok {
-			v.claim(f, "claim-offered-wrong", place.Span, fmt.Sprintf("the tile has no %s %s", place.Role, place.Loc)).Clauses = []string{"BAS-30"}
+			v.claim(f, "claim-offered-wrong", place.Span, message.Say("the tile has no %s %s", place.Role, message.Loc(place.Loc.String()))).Clauses = []string{"BAS-30"}
 			return
 		}
 		if list := replay.Unclear(f.State, len(f.State.Tiles())-1, place.Role, place.Loc); len(list) > 0 {
-			v.claim(f, "claim-offered-wrong", place.Span, fmt.Sprintf("the location %s can mean %d fields of the tile; write %s", place.Loc, len(list), strings.Join(list, " or "))).Clauses = []string{"BAS-35"}
+			v.claim(f, "claim-offered-wrong", place.Span, message.Say("the location %s can mean %d fields of the tile; write %s", place.Loc.String(), len(list), either(list))).Clauses = []string{"BAS-35"}
 			return
 		}
 		have = append(have, n)
 	}
 	record, rules := partNames(f.State, have), partNames(f.State, f.Offered)
 	if !slices.Equal(record, rules) {
-		x := v.claim(f, "claim-offered-wrong", o.Span, fmt.Sprintf("the record offers %s; the rules offer %s", list(record), list(rules)))
+		x := v.claim(f, "claim-offered-wrong", o.Span, message.Say("the record offers %s; the rules offer %s", list(record), list(rules)))
 		x.Clauses = offeredBreaks(f, have)
 	}
 }
@@ -47,11 +46,21 @@ func partNames(s *engine.State, parts []engine.NodeID) []string {
 	return slices.Compact(names)
 }
 
-func list(words []string) string {
-	if len(words) == 0 {
-		return "no place"
+// list returns places as a record has them.
+func list(places []string) message.Text {
+	if len(places) == 0 {
+		return message.Say("no place")
 	}
-	return strings.Join(words, ", ")
+	return message.Names(places)
+}
+
+// either returns texts of records, of which one is meant.
+func either(texts []string) message.Text {
+	list := make([]message.Text, len(texts))
+	for i, text := range texts {
+		list[i] = message.Name(text)
+	}
+	return message.Either(list)
 }
 
 // offeredBreaks returns the statements that decide the places that a record lists wrongly or omits.

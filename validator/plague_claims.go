@@ -1,10 +1,9 @@
 package validator
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
+	"cartulary/engine/message"
 	"cartulary/engine/names"
 	"cartulary/engine/plague"
 	"cartulary/notation"
@@ -16,7 +15,7 @@ func (v *Validator) checkOutbreaks(f *replay.Frame, c *notation.Claims) {
 	_, ok := v.replayer.Rules().TokenByName(names.Outbreak)
 	if !ok {
 		for _, n := range slices.Concat(c.Outbreak, c.Eradicate) {
-			v.notInBox(f, n.Span, "the plague")
+			v.notInBox(f, n.Span, message.Say("the %s", message.Word("plague")))
 		}
 		return
 	}
@@ -30,28 +29,36 @@ func (v *Validator) checkOutbreaks(f *replay.Frame, c *notation.Claims) {
 	}
 	for _, n := range c.Outbreak {
 		if !slices.Contains(opened, n.N) {
-			v.outbreakWrong(f, "claim-outbreak-wrong", n, "opened", opened)
+			v.outbreakWrong(f, "claim-outbreak-wrong", n, opened)
 		}
 	}
 	for _, n := range c.Eradicate {
 		if !slices.Contains(ended, n.N) {
-			v.outbreakWrong(f, "claim-eradication-wrong", n, "eradicated", ended)
+			v.outbreakWrong(f, "claim-eradication-wrong", n, ended)
 		}
 	}
 }
 
-func (v *Validator) outbreakWrong(f *replay.Frame, id string, n notation.NumClaim, what string, found []int) {
-	is := "no outbreak is"
-	if len(found) > 0 {
-		var words []string
-		for _, t := range found {
-			words = append(words, fmt.Sprint(t))
-		}
-		is = "it is outbreak " + strings.Join(words, " and ")
+func (v *Validator) outbreakWrong(f *replay.Frame, id string, n notation.NumClaim, found []int) {
+	over := id == "claim-eradication-wrong"
+	var numbers []message.Text
+	for _, t := range found {
+		numbers = append(numbers, message.Say("%d", t))
 	}
-	x := v.claim(f, id, n.Span, fmt.Sprintf("outbreak %d is recorded as %s in this turn, but %s", n.N, what, is))
+	var wrong message.Text
+	switch it := message.Both(numbers); {
+	case over && found == nil:
+		wrong = message.Say("outbreak %d is recorded as eradicated in this turn, but no outbreak is", n.N)
+	case over:
+		wrong = message.Say("outbreak %d is recorded as eradicated in this turn, but it is outbreak %s", n.N, it)
+	case found == nil:
+		wrong = message.Say("outbreak %d is recorded as opened in this turn, but no outbreak is", n.N)
+	default:
+		wrong = message.Say("outbreak %d is recorded as opened in this turn, but it is outbreak %s", n.N, it)
+	}
+	x := v.claim(f, id, n.Span, wrong)
 	x.Clauses = outbreakBreaks(f, n.N)
-	if id == "claim-eradication-wrong" {
+	if over {
 		x.Clauses = append(plague.EndBreaks(f.State, f.Events, n.N), "PLG-59")
 	}
 }

@@ -1,7 +1,6 @@
 package validator
 
 import (
-	"fmt"
 	"slices"
 
 	"cartulary/engine"
@@ -82,22 +81,22 @@ func (v *Validator) otherReason(f *replay.Frame, player int, claimed string) (re
 // pointsWrong reports a wrong claim. The notes show the frame's scores for the reason; the clauses are their statements.
 func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, claimed, won int, span notation.Span) {
 	if v.probing {
-		v.claim(f, "claim-points-wrong", span, "")
+		v.claim(f, "claim-points-wrong", span, message.Text{})
 		return
 	}
-	what, asked := "", reason
+	asked, recorded, nothing := reason, message.Name(replay.Signed(claimed)), message.Say("nothing scores here")
 	if reason != "" {
-		what = " for " + reason
+		recorded = message.Say("%s for %s", recorded, message.Word(reason))
+		nothing = message.Say("nothing for %s scores here", message.Word(reason))
 	}
-	gives := "nothing"
+	gives := message.Say("nothing")
 	if won != 0 {
-		gives = replay.Signed(won)
+		gives = message.Name(replay.Signed(won))
 	} else if other := v.otherReason(f, player, reason); other != "" {
 		reason = other
-		gives = replay.Signed(v.won(f, player, other)) + " for " + other
+		gives = message.Say("%s for %s", replay.Signed(v.won(f, player, other)), message.Word(other))
 	}
-	x := v.claim(f, "claim-points-wrong", span, fmt.Sprintf("%s is recorded with %s%s; the rules give %s",
-		f.State.Name(player), replay.Signed(claimed), what, gives))
+	x := v.claim(f, "claim-points-wrong", span, message.Say("%s is recorded with %s; the rules give %s", f.State.Name(player), recorded, gives))
 	x.Clauses = nil
 	breaks := func(clauses []string) {
 		for _, c := range clauses {
@@ -114,9 +113,9 @@ func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, clai
 			continue
 		}
 		if e.Kind == engine.EvPoints {
-			x.Notes = append(x.Notes, notation.Told(message.Name(replay.ExplainPaid(f.State, f.Events, i))))
+			x.Notes = append(x.Notes, notation.Told(replay.ExplainPaid(f.State, f.Events, i)))
 		} else {
-			x.Notes = append(x.Notes, notation.Told(message.Name(replay.Explain(f.State, f.Events, i))))
+			x.Notes = append(x.Notes, notation.Told(replay.Explain(f.State, f.Events, i)))
 		}
 		tiles := 0
 		if terms := f.State.Terms(e); len(terms) > 0 {
@@ -134,7 +133,7 @@ func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, clai
 			c = []string{"BAS-44"}
 		}
 		x.Clauses = slices.Concat(c, x.Clauses)
-		x.Notes = append(x.Notes, notation.Told(message.Say("nothing%s scores here", what)))
+		x.Notes = append(x.Notes, notation.Told(nothing))
 	}
 }
 

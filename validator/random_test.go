@@ -8,14 +8,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"cartulary/internal/test/enginetest"
 	"cartulary/internal/test/rulestest"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/validator"
 	"cartulary/validator/mutants"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // boxes returns all boxes.

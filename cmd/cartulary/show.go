@@ -245,7 +245,7 @@ func broken(f *replay.Frame) (list []string) {
 		v := &f.Violations[i]
 		waived := slices.ContainsFunc(f.Turn.Claims.Allow, func(a notation.Allow) bool { return a.Rule == v.Rule.ID })
 		if v.Rule.Class == rule.Illegal && !waived {
-			list = append(list, v.Message+" ["+v.Rule.ID+"]")
+			list = append(list, v.Message.String()+" ["+v.Rule.ID+"]")
 		}
 	}
 	return list

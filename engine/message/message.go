@@ -9,6 +9,7 @@ package message
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -31,16 +32,84 @@ func Count(n int, one, other string, args ...any) Text {
 // String returns the sentence in English.
 func (t Text) String() string {
 	key := t.Key
-	if t.One != "" && t.Args[0] == 1 {
+	if n, ok := t.number(); ok && t.One != "" && (n == 1 || n == -1) {
 		key = t.One
-		if !strings.Contains(key, "%d") && !strings.Contains(key, "%[1]d") {
-			return fmt.Sprintf(strings.Replace(key, "%s", "%[2]s", 1), t.Args...)
+	}
+	b := make([]byte, 0, 128)
+	for _, x := range Cut(key) {
+		b = x.Append(b, t.Args)
+	}
+	return string(b)
+}
+
+// A Piece is a part of a text: what stands before an argument, and the argument.
+type Piece struct {
+	Before string
+	Arg    int    // the index of the argument, -1 behind the last one
+	Verb   string // its verb for package fmt, such as %q; empty for %s and %d
+}
+
+// Cut returns the pieces of a text. Its verbs are %s, %d, %q with or without a width, such as %.20q, and %%; %[2]s has the second
+// argument. Another percent sign is one.
+func Cut(text string) (list []Piece) {
+	before, next := "", 0
+	for {
+		plain, rest, ok := strings.Cut(text, "%")
+		if before += plain; !ok {
+			return append(list, Piece{before, -1, ""})
+		}
+		if number, behind, ok := strings.Cut(strings.TrimPrefix(rest, "["), "]"); ok && rest[0] == '[' {
+			if n, err := strconv.Atoi(number); err == nil && n > 0 {
+				next, rest = n-1, behind
+			}
+		}
+		text = rest
+		wide := strings.TrimLeft(rest, ".0123456789")
+		switch {
+		case strings.HasPrefix(rest, "s"), strings.HasPrefix(rest, "d"):
+			list = append(list, Piece{before, next, ""})
+			before, text, next = "", rest[1:], next+1
+		case strings.HasPrefix(wide, "q"):
+			list = append(list, Piece{before, next, "%" + rest[:len(rest)-len(wide)+1]})
+			before, text, next = "", wide[1:], next+1
+		case strings.HasPrefix(rest, "%"):
+			before, text = before+"%", rest[1:]
+		default:
+			before += "%"
 		}
 	}
-	if len(t.Args) == 0 {
-		return strings.ReplaceAll(key, "%%", "%")
+}
+
+// Append appends the piece with its argument.
+func (x *Piece) Append(b []byte, args []any) []byte {
+	if b = append(b, x.Before...); x.Arg < 0 {
+		return b
 	}
-	return fmt.Sprintf(key, t.Args...)
+	if x.Arg >= len(args) {
+		return append(b, missing...)
+	}
+	if x.Verb != "" {
+		return fmt.Appendf(b, x.Verb, args[x.Arg])
+	}
+	switch a := args[x.Arg].(type) {
+	case string:
+		return append(b, a...)
+	case int:
+		return strconv.AppendInt(b, int64(a), 10)
+	default:
+		return fmt.Append(b, a)
+	}
+}
+
+// missing stands where a text has no argument for a verb.
+const missing = "%!(MISSING)"
+
+// number returns the first argument if it is a number.
+func (t Text) number() (n int, ok bool) {
+	if len(t.Args) > 0 {
+		n, ok = t.Args[0].(int)
+	}
+	return n, ok
 }
 
 // IsZero reports whether there is no sentence.
@@ -77,6 +146,9 @@ func Or(list []Text) Text { return join(list, "%s or %s") }
 
 // Either returns a list: a or b or c.
 func Either(list []Text) Text { return chain(list, "%s or %s") }
+
+// Both returns a list: a and b and c.
+func Both(list []Text) Text { return chain(list, "%s and %s") }
 
 // Semicolons returns a list: a; b; c.
 func Semicolons(list []Text) Text { return chain(list, "%s; %s") }

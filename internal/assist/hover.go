@@ -233,7 +233,7 @@ func explained(f *replay.Frame, want func(*engine.Event) bool) (lines []string) 
 		switch {
 		case want != nil && !want(e):
 		case e.Kind == engine.EvFeature:
-			lines = append(lines, inert(replay.Explain(f.State, f.Events, i)))
+			lines = append(lines, inert(replay.Explain(f.State, f.Events, i).String()))
 		case e.Kind == engine.EvPoints && e.Figures == 0:
 			lines = append(lines, inert(fmt.Sprintf("%s scores %d for %s", f.State.Name(int(e.Player)), e.Points, e.Reason)))
 		}

@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 
+	"cartulary/engine/message"
 	"cartulary/internal/playername"
 	"cartulary/report/lang"
 	"cartulary/report/standings"
@@ -40,7 +41,7 @@ const (
 
 // A part is one tree of a bracket.
 type part struct {
-	title  lang.Message // without a key: the main bracket
+	title  message.Text // without a key: the main bracket
 	rounds []string
 	nodes  []*node
 	high   int
@@ -123,7 +124,7 @@ func partsOf(e *standings.Event) (parts []*part) {
 	tagged := slices.ContainsFunc(duels, func(d *standings.Duel) bool { return d.Bracket == "upper" || d.Bracket == "lower" })
 	lostIn := map[string]string{} // the round in which a player lost first
 	size := map[string]int{}      // duels of a round in the main bracket
-	get := func(title lang.Message) *part {
+	get := func(title message.Text) *part {
 		for _, p := range parts {
 			if p.title.String() == title.String() {
 				return p
@@ -142,7 +143,7 @@ func partsOf(e *standings.Event) (parts []*part) {
 				round = r
 			}
 		}
-		title := lang.Message{}
+		title := message.Text{}
 		switch {
 		case slices.Contains(finals, d):
 			title = final
@@ -156,7 +157,7 @@ func partsOf(e *standings.Event) (parts []*part) {
 			if n := size[round]; n == 2 {
 				title = third
 			} else {
-				title = lang.Say("Places %s to %s", strconv.Itoa(n+1), strconv.Itoa(2*n))
+				title = message.Say("Places %s to %s", strconv.Itoa(n+1), strconv.Itoa(2*n))
 			}
 		}
 		p := get(title)
@@ -197,7 +198,7 @@ func partsOf(e *standings.Event) (parts []*part) {
 	return parts
 }
 
-var upper, lower, final, third = lang.Say("Upper bracket"), lang.Say("Lower bracket"), lang.Say("Final"), lang.Say("Third place")
+var upper, lower, final, third = message.Say("Upper bracket"), message.Say("Lower bracket"), message.Say("Final"), message.Say("Third place")
 
 // lastWon returns the last duels of the upper and the lower bracket that the sides of a final have won.
 func lastWon(parts []*part, d *standings.Duel) (list []*node) {

@@ -2,7 +2,10 @@ package lang
 
 // Rows returns the English and the French texts of all rooms, two forms with a bar between.
 func Rows() (list [][2]string) {
-	for _, room := range French.messages() {
+	for name, room := range French.messages() {
+		if name == articles || name == nouns {
+			continue
+		}
 		for key, t := range room {
 			list = append(list, [2]string{forms(English.messages()[plurals][key], key), forms(t, key)})
 		}

@@ -26,18 +26,22 @@ type Lang struct {
 	Name string // in the language itself, such as Français
 
 	zero     bool // 0 has the singular, as 1 has it
+	elides   bool // articles have a form before a vowel
+	joints   func() []article
 	messages func() messages
 	patterns sync.Map // *pattern by key, nil for a text without one
 }
 
 // The languages. English is the language of findings and of all other commands.
 var (
-	English = of("en", "English", false)
-	French  = of("fr", "Français", true)
+	English = of("en", "English", false, false)
+	French  = of("fr", "Français", true, true)
 )
 
-func of(code, name string, zero bool) *Lang {
-	return &Lang{Code: code, Name: name, zero: zero, messages: sync.OnceValue(func() messages { return read(code) })}
+func of(code, name string, zero, elides bool) *Lang {
+	l := &Lang{Code: code, Name: name, zero: zero, elides: elides, messages: sync.OnceValue(func() messages { return read(code) })}
+	l.joints = sync.OnceValue(func() []article { return articlesOf(l.messages()) })
+	return l
 }
 
 // All returns the languages, English first.
@@ -101,6 +105,9 @@ func read(code string) messages {
 	}
 	return m
 }
+
+// isTexts reports whether a room has texts with arguments.
+func isTexts(room string) bool { return room != words && room != articles && room != nouns }
 
 const words, plurals, page = "words", "plurals", "page"
 
@@ -174,38 +181,4 @@ func (l *Lang) And(list []string) string {
 		return strings.Join(list, "")
 	}
 	return l.Text("%s and %s", strings.Join(list[:len(list)-1], ", "), list[len(list)-1])
-}
-
-// In French texts, "de·" before an argument is d’ before a vowel and de otherwise: "la ville de·%s". In
-// compiled texts a private character takes its place, which no name contains after playername has cleaned it.
-const elided, mark = "de·", "\uE000"
-
-func elide(text string) string {
-	head, rest, ok := strings.Cut(text, mark)
-	if !ok {
-		return text
-	}
-	de := "de "
-	if takesElision(strings.TrimLeft(rest, "\u2066\u2067\u2068")) {
-		de = "d’"
-	}
-	return head + de + elide(rest)
-}
-
-// mute are beginnings of names in which h is mute. It is aspirated in all others, as in Hans.
-var mute = []string{"hé", "hi", "hy", "hanna", "hector", "henri", "hercule", "hermine", "hervé", "homère", "honor", "horace", "hortense", "hubert", "hugo", "hugues"}
-
-// takesElision reports whether de is d’ before a name: before a vowel, a mute h, and a y that is a vowel, as in Yves.
-func takesElision(name string) bool {
-	const vowels, accented = "aeiou", "àáâãäåæèéêëìíîïòóôõöøœùúûüāăǎąēĕęěėīĭįıōŏőūŭůűų"
-	name = strings.ToLower(name)
-	letters := []rune(name)
-	if len(letters) == 0 {
-		return false
-	}
-	vowel := func(c rune) bool { return strings.ContainsRune(vowels+accented, c) }
-	if letters[0] == 'y' {
-		return len(letters) > 1 && !vowel(letters[1])
-	}
-	return vowel(letters[0]) || slices.ContainsFunc(mute, func(head string) bool { return strings.HasPrefix(name, head) })
 }

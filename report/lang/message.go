@@ -1,34 +1,57 @@
 package lang
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
+
+	"cartulary/engine/message"
 )
 
-// A Message is a text that is put into a language later: its key and arguments. An argument that is a Message is put into that language too.
-// encoding/gob writes those whose arguments are texts and numbers.
-type Message struct {
-	Key  string
-	Args []any
-}
-
-// Say returns a message. The key is one of Text.
-func Say(key string, args ...any) Message { return Message{key, args} }
-
-// Said returns a message in the language.
-func (l *Lang) Said(m Message) string {
-	args := make([]any, len(m.Args))
-	for i, arg := range m.Args {
-		args[i] = arg
-		if part, ok := arg.(Message); ok {
-			args[i] = l.Said(part)
-		}
+// Said returns a sentence in the language: its key and those of its parts are ones of [Lang.Text], its words ones of [Lang.Word].
+func (l *Lang) Said(t message.Text) string {
+	args := make([]any, len(t.Args))
+	for i, arg := range t.Args {
+		args[i] = l.part(arg)
 	}
-	return l.Text(m.Key, args...)
+	if t.One != "" && l == English {
+		t.Args = args
+		return t.String()
+	}
+	return l.Text(t.Key, args...)
 }
 
-// String returns the message in English.
-func (m Message) String() string { return English.Said(m) }
+// part returns an argument of a sentence in the language.
+func (l *Lang) part(arg any) any {
+	switch arg := arg.(type) {
+	case message.Text:
+		return l.Said(arg)
+	case message.Loc:
+		return l.Letters(string(arg))
+	case fmt.Stringer:
+		return l.Word(arg.String())
+	case int16:
+		return int(arg)
+	}
+	return arg
+}
+
+// Told returns a sentence of a finding or a note in the language. One without a key is in English only.
+func (l *Lang) Told(said message.Text, english string) string {
+	if l == English || said.IsZero() {
+		return english
+	}
+	return l.Said(said)
+}
+
+// Letters returns a location as a record has it with the letters of the language for its directions: NNO for NNW in French.
+func (l *Lang) Letters(location string) string {
+	var b strings.Builder
+	for _, letter := range location {
+		b.WriteString(l.Word(string(letter)))
+	}
+	return b.String()
+}
 
 // Or returns the language, English for nil.
 func (l *Lang) Or() *Lang {

@@ -1,21 +1,11 @@
 package lang
 
-import (
-	"fmt"
-	"strconv"
-	"strings"
-)
+import "cartulary/engine/message"
 
 // A pattern is a text, cut at its arguments, of which it may leave out some: a singular needs no number. The story of a game has
 // thousands of texts, and patterns take less time than package fmt (BenchmarkTell in report/story).
 type pattern struct {
-	one, other []piece // one is nil for a text of one form
-}
-
-// A piece is the text before an argument, and the argument: its index, or -1 behind the last one.
-type piece struct {
-	before string
-	arg    int
+	one, other []message.Piece // one is nil for a text of one form
 }
 
 // pattern returns the pattern of a text.
@@ -24,9 +14,9 @@ func (l *Lang) pattern(key string) *pattern {
 		return p.(*pattern)
 	}
 	t := l.find(key)
-	p := &pattern{other: cut(t.Other)}
+	p := &pattern{other: l.cut(t.Other)}
 	if t.One != "" {
-		p.one = cut(t.One)
+		p.one = l.cut(t.One)
 	}
 	l.patterns.Store(key, p)
 	return p
@@ -36,7 +26,7 @@ func (l *Lang) pattern(key string) *pattern {
 func (l *Lang) find(key string) text {
 	for _, l := range []*Lang{l, English} {
 		for room, list := range l.messages() {
-			if t, ok := list[key]; ok && room != words {
+			if t, ok := list[key]; ok && isTexts(room) {
 				return t
 			}
 		}
@@ -44,32 +34,8 @@ func (l *Lang) find(key string) text {
 	return text{Other: key}
 }
 
-// cut returns the pieces of a text. Its verbs are %s, %d, %[1]s, %[1]d and %%; another percent sign is one.
-func cut(text string) (list []piece) {
-	text = strings.ReplaceAll(text, elided, mark)
-	before, next := "", 0
-	for {
-		plain, rest, ok := strings.Cut(text, "%")
-		if before += plain; !ok {
-			return append(list, piece{before, -1})
-		}
-		if number, behind, ok := strings.Cut(strings.TrimPrefix(rest, "["), "]"); ok && rest[0] == '[' {
-			if n, err := strconv.Atoi(number); err == nil && n > 0 {
-				next, rest = n-1, behind
-			}
-		}
-		switch text = rest; {
-		case strings.HasPrefix(rest, "s"), strings.HasPrefix(rest, "d"):
-			list = append(list, piece{before, next})
-			before, text = "", rest[1:]
-			next++
-		case strings.HasPrefix(rest, "%"):
-			before, text = before+"%", rest[1:]
-		default:
-			before += "%"
-		}
-	}
-}
+// cut returns the pieces of a text, with characters in place of its articles.
+func (l *Lang) cut(text string) []message.Piece { return message.Cut(l.mark(text)) }
 
 // text returns the text with arguments.
 func (p *pattern) text(l *Lang, args []any) string {
@@ -78,26 +44,8 @@ func (p *pattern) text(l *Lang, args []any) string {
 		form = p.one
 	}
 	b := make([]byte, 0, 128)
-	for _, x := range form {
-		b = append(b, x.before...)
-		if x.arg < 0 {
-			break
-		}
-		var arg any = missing
-		if x.arg < len(args) {
-			arg = args[x.arg]
-		}
-		switch a := arg.(type) {
-		case string:
-			b = append(b, a...)
-		case int:
-			b = strconv.AppendInt(b, int64(a), 10)
-		default:
-			b = fmt.Append(b, a)
-		}
+	for i := range form {
+		b = form[i].Append(b, args)
 	}
-	return elide(string(b))
+	return l.agree(string(b))
 }
-
-// missing stands where a text has no argument for a verb.
-const missing = "%!(MISSING)"

@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"cartulary/engine/ruleset"
+	"cartulary/replay"
 	"cartulary/validator"
 )
 
@@ -76,6 +77,9 @@ func readSource(t *testing.T) *source {
 	for _, text := range ruleset.Face().Shown() {
 		s.keys = append(s.keys, found{text, "engine/*/face.txt"})
 	}
+	for _, e := range ruleset.Face().All("return", "") {
+		s.keys = append(s.keys, found{replay.Told(e.Name), "engine/*/face.txt"})
+	}
 	for _, e := range validator.Catalogue() {
 		s.keys = append(s.keys, found{e.Title, e.ID})
 	}
@@ -117,6 +121,9 @@ func (s *source) read(f *ast.File, shows bool, place func(ast.Node) string) {
 				s.literals[text] = true
 			}
 		}
+		if call, ok := n.(*ast.CallExpr); ok {
+			s.readSentence(call, place)
+		}
 		if !shows {
 			return true
 		}
@@ -128,7 +135,7 @@ func (s *source) read(f *ast.File, shows bool, place func(ast.Node) string) {
 			}
 			text, ok := literal(n.Args[0])
 			switch {
-			case ok && (strings.EqualFold(sel.Sel.Name, "Text") || sel.Sel.Name == "Say"):
+			case ok && (strings.EqualFold(sel.Sel.Name, "Text")):
 				s.keys = append(s.keys, found{text, place(n)})
 			case ok && sel.Sel.Name == "Word":
 				s.words = append(s.words, found{text, place(n)})
@@ -153,6 +160,21 @@ func (s *source) read(f *ast.File, shows bool, place func(ast.Node) string) {
 		}
 		return true
 	})
+}
+
+// readSentence adds the key of a call of message.Say or message.Count.
+func (s *source) readSentence(call *ast.CallExpr, place func(ast.Node) string) {
+	sel, ok := call.Fun.(*ast.SelectorExpr)
+	if !ok {
+		return
+	}
+	of, _ := sel.X.(*ast.Ident)
+	at := map[string]int{"Say": 0, "Count": 2}
+	if i, ok := at[sel.Sel.Name]; ok && of != nil && of.Name == "message" && i < len(call.Args) {
+		if text, ok := literal(call.Args[i]); ok {
+			s.keys = append(s.keys, found{text, place(call)})
+		}
+	}
 }
 
 // literal returns the text of a string literal, or of several joined by +.
@@ -188,7 +210,7 @@ func TestTexts(t *testing.T) {
 	rows, shared := map[string]bool{}, map[string]bool{} // shared: in the program of the playground, which has no rooms of other pages
 	for name, room := range French.messages() {
 		for key := range room {
-			if name != words {
+			if isTexts(name) {
 				rows[key] = true
 				shared[key] = shared[key] || !slices.Contains([]string{"live", "paper", "playground", "problems", "site"}, name)
 			}

@@ -31,6 +31,7 @@ import (
 	"strconv"
 	"strings"
 
+	"cartulary/engine/message"
 	"cartulary/report/lang"
 )
 
@@ -162,10 +163,10 @@ type Relaxation struct {
 }
 
 // Words returns the relaxation as an English sentence without a full stop. The function makes names fit for the medium.
-func (r Relaxation) Words(name func(string) string) string { return r.Message(name).String() }
+func (r Relaxation) Words(name func(string) string) string { return lang.English.Said(r.Message(name)) }
 
 // Message returns that sentence for any language.
-func (r Relaxation) Message(name func(string) string) lang.Message {
+func (r Relaxation) Message(name func(string) string) message.Text {
 	names := make([]any, len(r.Players))
 	for i, p := range r.Players {
 		names[i] = name(p)
@@ -179,19 +180,19 @@ func (r Relaxation) Message(name func(string) string) lang.Message {
 	}
 	switch r.Rule {
 	case RuleBye:
-		return lang.Say("%s has another bye: everybody has had one", names...)
+		return message.Say("%s has another bye: everybody has had one", names...)
 	case RuleRematch:
-		return lang.Say("%s and %s meet again: no pairing of this round has fewer rematches", names...)
+		return message.Say("%s and %s meet again: no pairing of this round has fewer rematches", names...)
 	case RuleTeam:
-		return lang.Say("%s and %s are of one team: no pairing without more rematches avoids it", names...)
+		return message.Say("%s and %s are of one team: no pairing without more rematches avoids it", names...)
 	case RuleByeMoved:
-		return lang.Say("%s has the bye, not %s: otherwise more players would meet again or meet their own team", names...)
+		return message.Say("%s has the bye, not %s: otherwise more players would meet again or meet their own team", names...)
 	case RuleTriple:
-		return lang.Say(triples[side], names[0], ordinal(r.Count))
+		return message.Say(triples[side], names[0], ordinal(r.Count))
 	case RuleImbalance:
-		return lang.Say(imbalances[side], names[0], strconv.Itoa(r.Count))
+		return message.Say(imbalances[side], names[0], strconv.Itoa(r.Count))
 	}
-	return lang.Say("%s: %s", string(r.Rule), strings.Join(r.Players, ", "))
+	return message.Say("%s: %s", string(r.Rule), strings.Join(r.Players, ", "))
 }
 
 // keys are English texts, the keys of their translations.
@@ -204,21 +205,21 @@ var (
 		"%s will have been away %s games more than been at home", "%s will have been at home %s games more than been away"}
 )
 
-func ordinal(n int) lang.Message {
+func ordinal(n int) message.Text {
 	if n == 3 {
-		return lang.Say("third")
+		return message.Say("third")
 	}
 	if t := n % 100; t < 11 || t > 13 {
 		switch n % 10 {
 		case 1:
-			return lang.Say("%dst", n)
+			return message.Say("%dst", n)
 		case 2:
-			return lang.Say("%dnd", n)
+			return message.Say("%dnd", n)
 		case 3:
-			return lang.Say("%drd", n)
+			return message.Say("%drd", n)
 		}
 	}
-	return lang.Say("%dth", n)
+	return message.Say("%dth", n)
 }
 
 // quote returns a name for an error: one line, bounded in length.

@@ -12,10 +12,10 @@ import (
 	"strconv"
 	"strings"
 
+	"cartulary/engine/message"
 	"cartulary/internal/aliases"
 	"cartulary/internal/playername"
 	"cartulary/notation/duels"
-	"cartulary/report/lang"
 	"cartulary/report/pairing"
 	"cartulary/report/standings"
 )
@@ -67,7 +67,7 @@ type Round struct {
 	Duels   []Duel
 	Bye     string         // empty: nobody
 	Idle    bool           // the player with the bye gets no win for it, as in a round robin
-	Relaxed []lang.Message // sentences: what could not be avoided, and what else to know
+	Relaxed []message.Text // sentences: what could not be avoided, and what else to know
 }
 
 // A Duel is what two players, or two teams, play in a round.

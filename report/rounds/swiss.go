@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strconv"
 
+	"cartulary/engine/message"
 	"cartulary/internal/playername"
-	"cartulary/report/lang"
 	"cartulary/report/pairing"
 	"cartulary/report/standings"
 )
@@ -191,14 +191,14 @@ func (x *planner) swiss(e *standings.Event) (*Plan, error) {
 	plan := x.plan(e, x.swissName(), p.teams)
 	round := round(r)
 	for _, rel := range r.Relaxed {
-		sentence := lang.Say("%s.", rel.Message(line))
+		sentence := message.Say("%s.", rel.Message(line))
 		if rel.Table > 0 {
-			sentence = lang.Say("Table %s: %s.", strconv.Itoa(rel.Table), rel.Message(line))
+			sentence = message.Say("Table %s: %s.", strconv.Itoa(rel.Table), rel.Message(line))
 		}
 		round.Relaxed = append(round.Relaxed, sentence)
 	}
 	if list, missing := p.open(); len(list)+len(missing) > 0 {
-		round.Relaxed = append(round.Relaxed, lang.Say("Paired while %d duels of the rounds before were open: their results do not count yet.", len(list)+len(missing)))
+		round.Relaxed = append(round.Relaxed, message.Say("Paired while %d duels of the rounds before were open: their results do not count yet.", len(list)+len(missing)))
 	}
 	plan.Rounds = []Round{round}
 	return plan, nil
@@ -285,9 +285,9 @@ func (x *planner) robin(e *standings.Event) (*Plan, error) {
 			case first && second:
 				round.Duels = append(round.Duels, Duel{Table: len(round.Duels) + 1, First: q.First, Second: q.Second})
 			case first:
-				round.Relaxed = append(round.Relaxed, lang.Say("%s has no duel: %s does not play this round.", line(q.First), line(q.Second)))
+				round.Relaxed = append(round.Relaxed, message.Say("%s has no duel: %s does not play this round.", line(q.First), line(q.Second)))
 			case second:
-				round.Relaxed = append(round.Relaxed, lang.Say("%s has no duel: %s does not play this round.", line(q.Second), line(q.First)))
+				round.Relaxed = append(round.Relaxed, message.Say("%s has no duel: %s does not play this round.", line(q.Second), line(q.First)))
 			}
 		}
 		plan.Rounds = append(plan.Rounds, round)

@@ -11,6 +11,7 @@ import (
 	"cartulary/internal/playername"
 	"cartulary/notation"
 	"cartulary/report/grid"
+	"cartulary/report/lang"
 	"cartulary/report/pairing"
 	"cartulary/report/pairing/paper"
 )
@@ -35,7 +36,7 @@ func (p *Plan) Text(w io.Writer, width int) error {
 			s.Notes = append(s.Notes, r.rest())
 		}
 		for _, text := range r.Relaxed {
-			s.Items = append(s.Items, grid.Item{Text: text.String()})
+			s.Items = append(s.Items, grid.Item{Text: lang.English.Said(text)})
 		}
 		g.Sections = append(g.Sections, s)
 	}
@@ -101,7 +102,7 @@ func (p *Plan) Notes() (lines []string) {
 // relaxed returns Relaxed in English.
 func (r *Round) relaxed() (lines []string) {
 	for _, m := range r.Relaxed {
-		lines = append(lines, m.String())
+		lines = append(lines, lang.English.Said(m))
 	}
 	return lines
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"cartulary/engine/message"
 	"cartulary/report/lang"
 )
 
@@ -86,8 +87,8 @@ func (g *Result) settle(rule string) {
 			p.Place = n
 		}
 	}
-	g.decided = lang.Say("a tie, and %s started", g.Players[starter].Name)
-	g.Decided = g.decided.String()
+	g.decided = message.Say("a tie, and %s started", g.Players[starter].Name)
+	g.Decided = lang.English.Said(g.decided)
 }
 
 // inDuels makes the duels of results that are in order.

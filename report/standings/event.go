@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"cartulary/engine/message"
 	"cartulary/internal/playername"
-	"cartulary/report/lang"
 	"cartulary/report/rating"
 )
 
@@ -374,7 +374,7 @@ func (e *Event) place(t *table, sets [][]int) {
 			byHand()
 		}
 		if undecided {
-			open = append(open, lang.Say("places %s to %s (%s)", strconv.Itoa(place), strconv.Itoa(place+len(set)-1), t.names(set)))
+			open = append(open, message.Say("places %s to %s (%s)", strconv.Itoa(place), strconv.Itoa(place+len(set)-1), t.names(set)))
 		}
 	}
 	if len(open) > 0 {
@@ -411,7 +411,7 @@ func few(names []string) any {
 	var list []any
 	for i, name := range names {
 		if i == 3 {
-			list = append(list, lang.Say("%d more", len(names)-3))
+			list = append(list, message.Say("%d more", len(names)-3))
 			break
 		}
 		list = append(list, name)
@@ -420,14 +420,14 @@ func few(names []string) any {
 	if len(list) == 1 {
 		return last
 	}
-	return lang.Say("%s and %s", listed(list[:len(list)-1], "%s, %s"), last)
+	return message.Say("%s and %s", listed(list[:len(list)-1], "%s, %s"), last)
 }
 
 // listed joins the parts of a message by a key of two.
 func listed(parts []any, key string) any {
 	list := parts[0]
 	for _, part := range parts[1:] {
-		list = lang.Say(key, list, part)
+		list = message.Say(key, list, part)
 	}
 	return list
 }

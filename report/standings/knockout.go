@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"cartulary/engine/message"
 	"cartulary/internal/spelling"
 	"cartulary/report/lang"
 )
@@ -124,14 +125,14 @@ func (d *Duel) match(rule string, before func(name string) int) Match {
 	case len(d.Sides) > 2 || d.Parts != nil || len(d.Games) == 0 || d.Games[len(d.Games)-1].Kind > Forfeit || d.Games[len(d.Games)-1].first() < 2:
 	case rule == second:
 		last := d.Games[len(d.Games)-1].Players
-		m.Winner, m.why = last[1].Name, lang.Say("a tie, and %s started", last[0].Name)
-		m.Why = m.why.String()
+		m.Winner, m.why = last[1].Name, message.Say("a tie, and %s started", last[0].Name)
+		m.Why = lang.English.Said(m.why)
 	case before(name(best[0])) != before(name(best[1])):
 		if before(name(best[0])) > before(name(best[1])) {
 			best[0], best[1] = best[1], best[0]
 		}
-		m.Winner, m.why = name(best[0]), lang.Say("a tie, and %s was better placed before", name(best[0]))
-		m.Why = m.why.String()
+		m.Winner, m.why = name(best[0]), message.Say("a tie, and %s was better placed before", name(best[0]))
+		m.Why = lang.English.Said(m.why)
 	}
 	if m.Winner != "" && len(best) > 1 {
 		for k := range d.Sides {

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"cartulary/engine/message"
 	"cartulary/internal/playername"
 	"cartulary/report/lang"
 )
@@ -49,7 +50,7 @@ func (e *Event) reach(o ReachOptions) {
 	unpaired, ok := e.unpaired(o.Rounds)
 	switch {
 	case !ok:
-		f.why = lang.Say("not every pair has a duel in the table, and the number of rounds is not given (--rounds)")
+		f.why = message.Say("not every pair has a duel in the table, and the number of rounds is not given (--rounds)")
 	case len(f.open) == 0 && unpaired == 0:
 		for i := range e.Rows {
 			row := &e.Rows[i]
@@ -63,13 +64,13 @@ func (e *Event) reach(o ReachOptions) {
 		}
 		return
 	case slices.ContainsFunc(e.Rows, func(r Row) bool { return r.ByHand }):
-		f.why = lang.Say("places are set by hand while duels are open")
+		f.why = message.Say("places are set by hand while duels are open")
 	case e.System.Members > 0:
-		f.why = lang.Say("the system takes wins from teams by the members they used")
+		f.why = message.Say("the system takes wins from teams by the members they used")
 	case e.Of == "teams" && unpaired > 0 && len(f.matches) == 0:
-		f.why = lang.Say("the number of duels of a match is not known")
+		f.why = message.Say("the number of duels of a match is not known")
 	case e.Criteria[0].Name != "wins":
-		f.why = lang.Say("the first criterion is not wins")
+		f.why = message.Say("the first criterion is not wins")
 	}
 	if f.why.Key != "" {
 		e.note("Who is through is not computed: %s.", f.why)
@@ -168,7 +169,7 @@ type future struct {
 	matches  []int // the numbers of duels of the matches
 	waits    []bool
 	unpaired int
-	why      lang.Message // the table cannot be searched
+	why      message.Text // the table cannot be searched
 }
 
 // A pending duel has outcomes that are left. Its players are indexes of the table, -1 for an absent one.
@@ -205,12 +206,12 @@ func (e *Event) future() *future {
 			continue
 		}
 		if len(d.Sides) != 2 {
-			f.why = lang.Say("a table of more than two players is open")
+			f.why = message.Say("a table of more than two players is open")
 			return f
 		}
 		list := f.outcomes(d)
 		if len(list) == 0 {
-			f.why = lang.Say("the number of duels of an open match is not known")
+			f.why = message.Say("the number of duels of an open match is not known")
 			return f
 		}
 		f.open = append(f.open, pending{outcomes: list})

@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"slices"
 
+	"cartulary/engine/message"
 	"cartulary/notation"
 	"cartulary/report/lang"
 	"cartulary/report/rating"
@@ -22,15 +23,15 @@ const Unreplayed = "it cannot be replayed; see cartulary validate"
 
 // setApart sets the reason why the game is not counted.
 func (g *Result) setApart(key string, args ...any) {
-	g.why = lang.Say(key, args...)
-	g.Apart = g.why.String()
+	g.why = message.Say(key, args...)
+	g.Apart = lang.English.Said(g.why)
 }
 
 // Reason returns Apart in a language, nil for English. One that this package has not set stays as it is.
 func (g *Result) Reason(l *lang.Lang) string { return saidOr(g.why, g.Apart, l.Or()) }
 
 // saidOr returns a message in a language if it is that of an English text, else that text.
-func saidOr(m lang.Message, text string, l *lang.Lang) string {
+func saidOr(m message.Text, text string, l *lang.Lang) string {
 	if m.Key == "" || l == lang.English {
 		return text
 	}
@@ -39,8 +40,8 @@ func saidOr(m lang.Message, text string, l *lang.Lang) string {
 
 // note adds a note.
 func (e *Event) note(key string, args ...any) {
-	m := lang.Say(key, args...)
-	e.notes, e.Notes = append(e.notes, m), append(e.Notes, m.String())
+	m := message.Say(key, args...)
+	e.notes, e.Notes = append(e.notes, m), append(e.Notes, lang.English.Said(m))
 }
 
 // Remarks returns Notes in the language of the report.
@@ -93,8 +94,8 @@ type Result struct {
 	copy   uint64            // replay.Sum
 	order  int               // among all results, from 1
 
-	why     lang.Message // of which Apart is made
-	decided lang.Message // of which Decided is made
+	why     message.Text // of which Apart is made
+	decided message.Text // of which Decided is made
 }
 
 // A Player is the result of one player in one game.
@@ -183,7 +184,7 @@ type Event struct {
 	fitted bool // the system follows from the records
 
 	contradictions []string       // sentences about duels of one game with several results
-	notes          []lang.Message // of which Notes are made
+	notes          []message.Text // of which Notes are made
 	lang           *lang.Lang
 }
 
@@ -224,7 +225,7 @@ type Match struct {
 	Score   []float64 `json:"score"`           // games won by each; of teams, duels
 
 	third bool
-	why   lang.Message // of which Why is made
+	why   message.Text // of which Why is made
 }
 
 // Lang returns the language of the report, as Options.Lang.

@@ -1,8 +1,8 @@
 package standings
 
 import (
+	"cartulary/engine/message"
 	"cartulary/notation"
-	"cartulary/report/lang"
 )
 
 // A Stored is a Result of NewResult that encoding/gob writes whole, without its file.
@@ -13,7 +13,7 @@ type Stored struct {
 	Losers []notation.Colour
 	GaveUp notation.Colour
 	Copy   uint64
-	Why    lang.Message
+	Why    message.Text
 }
 
 // Store returns a result, which must not have been in a Report, for a cache.

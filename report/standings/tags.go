@@ -5,11 +5,11 @@ import (
 	"strconv"
 	"strings"
 
+	"cartulary/engine/message"
 	"cartulary/internal/lazy"
 	"cartulary/internal/playername"
 	"cartulary/notation"
 	"cartulary/notation/duels"
-	"cartulary/report/lang"
 )
 
 // An Entry is what the organiser knows of one player: a record of that player alone, without moves and with one of its tags.
@@ -108,7 +108,7 @@ func (g *Result) duel(tags map[string]string) {
 	if tags["Duels"] != "" {
 		name, kind = "Duels", Matched
 	}
-	g.Kind, g.Apart, g.why = kind, "", lang.Message{}
+	g.Kind, g.Apart, g.why = kind, "", message.Text{}
 	text := tags[name]
 	a, b, ok := pairOf(text)
 	switch {

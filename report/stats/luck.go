@@ -7,9 +7,9 @@ import (
 	"slices"
 	"strconv"
 
+	"cartulary/engine/message"
 	"cartulary/insight"
 	"cartulary/notation"
-	"cartulary/report/lang"
 )
 
 // Analyses holds what the figures take from analyses until the games come to which they belong. It belongs to one goroutine.
@@ -319,13 +319,13 @@ func (a *Analysis) decided(g *Game) []Record {
 		return nil
 	}
 	at := &g.course[most.turn]
-	what := append(placed(at.tile), lang.Say("won by %d points", margin))
+	what := append(placed(at.tile), message.Say("won by %d points", margin))
 	return []Record{g.record(luckyDraw, tenthsOf(most.value), at.turn, seat, what...)}
 }
 
 func tenthsOf(x float64) int { return int(math.Round(10 * x)) }
 
-func (g *Game) record(kind string, value int, at turn, seat int, what ...lang.Message) Record {
+func (g *Game) record(kind string, value int, at turn, seat int, what ...message.Text) Record {
 	r := Record{Value: value, Players: []string{g.Seats[seat].player()}, File: g.File, Game: g.Number, Turn: at.String(), Event: g.Event, kind: kind}
 	r.say(what...)
 	return r

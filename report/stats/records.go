@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/lang"
@@ -24,7 +25,7 @@ type Record struct {
 	Event   string   `json:"event,omitempty"`
 
 	kind string
-	said []lang.Message // of which What is made
+	said []message.Text // of which What is made
 }
 
 // The kinds of records, in the order of the tables.
@@ -94,7 +95,7 @@ type book struct {
 	scored map[string]*score.Scoring
 }
 
-func (b *book) note(kind string, value int, at turn, players []string, what ...lang.Message) {
+func (b *book) note(kind string, value int, at turn, players []string, what ...message.Text) {
 	if !b.better(kind, value) {
 		return
 	}
@@ -104,7 +105,7 @@ func (b *book) note(kind string, value int, at turn, players []string, what ...l
 }
 
 // say sets What.
-func (r *Record) say(what ...lang.Message) {
+func (r *Record) say(what ...message.Text) {
 	r.said = what
 	r.What = r.what(lang.English)
 }
@@ -123,7 +124,7 @@ func (r *Record) what(l *lang.Lang) string {
 			} else {
 				at = m.Args[1].(string)
 			}
-			m = lang.Say(atSquare, l.Word(m.Args[0].(string)), at)
+			m = message.Say(atSquare, l.Word(m.Args[0].(string)), at)
 		}
 		list = append(list, l.Said(m))
 	}
@@ -172,12 +173,12 @@ func (b *book) scoring(s *score.Scoring) {
 	}
 }
 
-func place(s *score.Scoring) lang.Message {
+func place(s *score.Scoring) message.Text {
 	at := score.Place{Loc: s.Loc}
 	if s.At != nil {
 		at.At = *s.At
 	}
-	return lang.Say(atSquare, s.Reason, at.String())
+	return message.Say(atSquare, s.Reason, at.String())
 }
 
 func (b *book) paid(s *score.Scoring) (list []string) {
@@ -244,12 +245,12 @@ func (b *book) tiles(r *score.Report, w *watcher) {
 }
 
 // placed returns a tile with its square as a message, none without it.
-func placed(tile string) []lang.Message {
+func placed(tile string) []message.Text {
 	id, at, ok := strings.Cut(tile, " at ")
 	if !ok {
 		return nil
 	}
-	return []lang.Message{lang.Say(atSquare, id, at)}
+	return []message.Text{message.Say(atSquare, id, at)}
 }
 
 // leads notes how many turns in a row a player was alone in front who did not win.
@@ -279,9 +280,9 @@ func (b *book) fastest(r *score.Report) {
 	if len(b.g.Seats) != 2 || seat < 0 || b.g.Class != Early || r.Result.By == notation.NoColour || len(r.Standings) == 0 {
 		return
 	}
-	what := lang.Say("by concession")
+	what := message.Say("by concession")
 	if r.Result.Ending == score.OutOfTime {
-		what = lang.Say("on time")
+		what = message.Say("on time")
 	}
 	last := r.Standings[len(r.Standings)-1]
 	b.note(fastestWin, b.g.Turns, turn{last.Turn, last.Part}, b.g.players([]int{seat}), what)
@@ -296,11 +297,11 @@ func (b *book) stranded(w *watcher) {
 		return
 	}
 	for seat := range b.g.Seats {
-		n, words := 0, []lang.Message(nil)
+		n, words := 0, []message.Text(nil)
 		for role, key := range followerRoles {
 			if k := w.stranded[seat][role]; k > 0 {
 				n += k
-				words = append(words, lang.Say(key, k))
+				words = append(words, message.Say(key, k))
 			}
 		}
 		b.note(mostStranded, n, turn{}, b.g.players([]int{seat}), words...)
@@ -336,7 +337,7 @@ type standing struct {
 // A steal is a scoring of which the player whose figure was there first gets nothing.
 type steal struct {
 	points int
-	at     lang.Message
+	at     message.Text
 	turn   turn
 	paid   []int // seats
 }
@@ -397,7 +398,7 @@ func (w *watcher) scored(f *replay.Frame, i int) {
 	_, loc := replay.PartOf(s, n)
 	at := s.Tiles()[index].At
 	name := engine.WordOfKind(s.Kind(e.Node)).String()
-	w.steal = steal{points, lang.Say(atSquare, name, score.Place{At: notation.Point{X: int32(at.X), Y: int32(at.Y)}, Loc: loc}.String()), w.now, paid}
+	w.steal = steal{points, message.Say(atSquare, name, score.Place{At: notation.Point{X: int32(at.X), Y: int32(at.Y)}, Loc: loc}.String()), w.now, paid}
 }
 
 // unpaid counts the followers on the board, by role, whose player gets nothing for their feature in the final scoring.

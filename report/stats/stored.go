@@ -3,8 +3,8 @@ package stats
 import (
 	"slices"
 
+	"cartulary/engine/message"
 	"cartulary/notation"
-	"cartulary/report/lang"
 )
 
 // A Stored is a Game that encoding/gob writes whole, without its file. Its findings have a rule and a severity only: nothing
@@ -14,7 +14,7 @@ type Stored struct {
 	Hash   string
 	Course []storedMove
 	Kinds  []string         // of the records
-	Said   [][]lang.Message // of the records
+	Said   [][]message.Text // of the records
 }
 
 type storedMove struct {

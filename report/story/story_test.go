@@ -253,9 +253,9 @@ func wanted(s *engine.State, e *engine.Event) []string {
 			kind = tiles.City // it became a castle later
 		}
 		if name := s.Rules().Figures[e.Figure].Name; name == "big" || name == "phantom" {
-			return name + " " + s.Title(0, kind)
+			return name + " " + s.Title(0, kind).String()
 		}
-		return s.Title(e.Figure, kind)
+		return s.Title(e.Figure, kind).String()
 	}
 	switch e.Kind {
 	case engine.EvPart:
@@ -302,7 +302,7 @@ func wanted(s *engine.State, e *engine.Event) []string {
 	case engine.EvStation:
 		return []string{"puts (a|their) (.*follower|abbot) into the " + replay.QuarterOf(s, e.Node).String()}
 	case engine.EvJoin:
-		return []string{"(follower|abbot) leaves the " + replay.QuarterOf(s, e.Node).String() + " and becomes a " + s.Title(0, s.Kind(e.To)) + " at " + of(e.To)}
+		return []string{"(follower|abbot) leaves the " + replay.QuarterOf(s, e.Node).String() + " and becomes a " + s.Title(0, s.Kind(e.To)).String() + " at " + of(e.To)}
 	case engine.EvAlter:
 		return []string{"builds a bridge at " + tile(e.Tile)}
 	case engine.EvConvert:

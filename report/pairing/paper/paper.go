@@ -14,6 +14,7 @@ import (
 	"sync"
 	"unicode"
 
+	"cartulary/engine/message"
 	"cartulary/internal/csp"
 	"cartulary/internal/playername"
 	"cartulary/internal/shortlink"
@@ -30,7 +31,7 @@ type Sheet struct {
 	Pairs []pairing.Pair // in the order of the tables, from table 1
 	Bye   string         // empty: nobody
 	Idle  bool           // the player of Bye has no bye, only nothing to play, as in a round robin
-	Notes []lang.Message // sentences below the list, such as what the pairing could not avoid
+	Notes []message.Text // sentences below the list, such as what the pairing could not avoid
 	Home  bool           // teams: first is at home, and nobody starts
 
 	First int            // the number of the first table; 0: 1

@@ -12,13 +12,14 @@ import (
 	"strings"
 	"testing"
 
-	qr "github.com/piglig/go-qr"
-
+	"cartulary/engine/message"
 	"cartulary/internal/shortlink"
 	"cartulary/internal/test/browsertest"
 	"cartulary/notation"
 	"cartulary/report/lang"
 	"cartulary/report/pairing"
+
+	qr "github.com/piglig/go-qr"
 )
 
 func TestMain(m *testing.M) { browsertest.Main(m) }
@@ -27,7 +28,7 @@ const hostile = "<script>alert(1)</script>\u202e\"\\] \n[Red \"x\"]"
 
 func sheet() *Sheet {
 	s := &Sheet{Event: "Harbour Open", Round: "3", Playground: "https://example.org/play/?x=1#y", Sets: "base, river", Rules: "base-2002",
-		Bye: "Gwen", Notes: []lang.Message{lang.Say("%s.", pairing.Relaxation{Rule: pairing.RuleRematch, Players: []string{"Ana", "Ben"}}.Message(strings.TrimSpace))}}
+		Bye: "Gwen", Notes: []message.Text{message.Say("%s.", pairing.Relaxation{Rule: pairing.RuleRematch, Players: []string{"Ana", "Ben"}}.Message(strings.TrimSpace))}}
 	for _, p := range [][2]string{{"Ana", "Ben"}, {"Cleo", hostile}, {"Ólafur Þór", "カルカソンヌ太郎"}, {strings.Repeat("Bartholomew ", 12), strings.Repeat("x", 100)}, {"Emil", "Finn"}} {
 		s.Pairs = append(s.Pairs, pairing.Pair{First: p[0], Second: p[1]})
 	}
