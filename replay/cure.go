@@ -8,7 +8,6 @@ import (
 	"cartulary/engine/message"
 	"cartulary/engine/rule"
 	"cartulary/engine/ruleset"
-	"cartulary/internal/playername"
 	"cartulary/notation"
 )
 
@@ -50,7 +49,7 @@ func (r *resolver) adding(set *ruleset.Set) engine.Note {
 }
 
 // elementNotInBox returns the violation of an action whose element is not in the box.
-func (r *resolver) elementNotInBox(action, element string) *engine.Violation {
+func (r *resolver) elementNotInBox(action message.Text, element string) *engine.Violation {
 	set := r.absentSet(element)
 	if set == nil {
 		return notInBox(message.Say("the switches of this game leave out %s", action))
@@ -67,12 +66,12 @@ func strangerIn(rec *notation.Record, c notation.Colour) *engine.Violation {
 }
 
 func players(rec *notation.Record) engine.Note {
-	var colours []string
+	var colours []message.Text
 	for _, p := range rec.Players {
-		colours = append(colours, p.Colour.String())
+		colours = append(colours, message.Say("%s", p.Colour))
 	}
 	if len(colours) < 2 {
-		return engine.Note{Text: message.Say("the only player is %s", playername.And(colours))}
+		return engine.Note{Text: message.Say("the only player is %s", message.And(colours))}
 	}
-	return engine.Note{Text: message.Say("the players are %s", playername.And(colours))}
+	return engine.Note{Text: message.Say("the players are %s", message.And(colours))}
 }

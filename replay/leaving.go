@@ -12,13 +12,13 @@ const ruleAfterLeaving = "action-after-leaving"
 // checkLeaving reports actions behind the leaving of the player of the turn, its action n, and a leaving after which nobody can play on.
 func (r *Replayer) checkLeaving(t *notation.Turn, n int) {
 	if n < len(t.Actions)-1 {
-		v := violation(ruleAfterLeaving, t.Actions[n+1].Span, "%s acts after leaving the game; %s is the last action of a turn", r.name(t.Player), notation.ActLeaves)
+		v := violation(ruleAfterLeaving, t.Actions[n+1].Span, message.Say("%s acts after leaving the game; %s is the last action of a turn", r.name(t.Player), notation.ActLeaves.String()))
 		r.report([]engine.Violation{v.Violation}, place{span: v.Span, action: n}) // corrected by leaving out the leaving
 	}
 	if r.state.Present() > 2 || len(r.rec.Players) == 1 {
 		return
 	}
-	v := violation("leaving-ends-game", t.Actions[n].Span, "%s leaves, and fewer than two players are left, so the game is over; write [Termination \"concede %s\"]", r.name(t.Player), t.Player)
+	v := violation("leaving-ends-game", t.Actions[n].Span, message.Say("%s leaves, and fewer than two players are left, so the game is over; write [Termination \"concede %s\"]", r.name(t.Player), t.Player.String()))
 	r.report([]engine.Violation{v.Violation}, place{span: v.Span, action: n})
 }
 
@@ -45,5 +45,5 @@ func (r *Replayer) perhapsLeft(index int) []engine.Note {
 		return nil
 	}
 	r.missed |= 1 << next
-	return []engine.Note{{Text: message.Say("%s has no more turns. If %[1]s has left the game, write %s as the last action of %[1]s's last turn.", r.names[next], notation.ActLeaves)}}
+	return []engine.Note{{Text: message.Say("%s has no more turns. If %[1]s has left the game, write %s as the last action of %[1]s's last turn.", r.names[next], notation.ActLeaves.String())}}
 }

@@ -2,7 +2,6 @@ package replay
 
 import (
 	"slices"
-	"strings"
 
 	"cartulary/engine"
 	"cartulary/engine/message"
@@ -104,7 +103,7 @@ func (r *resolver) find(tileIndex int, of []tile.Kind, loc notation.Loc, likely 
 	case part == engine.NoPart:
 	case loc.IsHalf() && kind != tile.Field:
 		at := r.state.Tiles()[tileIndex].At
-		r.remark("location-half-side", message.Say("the half side %s is for fields; it is read as the %s at %d,%d %s", loc, kind, at.X, at.Y, whole(loc)))
+		r.remark("location-half-side", message.Say("the half side %s is for fields; it is read as the %s at %d,%d %s", loc, kind, at.X, at.Y, whole(loc).String()))
 	case kind == tile.Field:
 		part = r.choose(tileIndex, part, loc, likely)
 	}
@@ -119,14 +118,14 @@ func (r *resolver) choose(tileIndex int, part uint8, loc notation.Loc, likely fu
 		return part
 	}
 	best := slices.IndexFunc(list, func(m meaning) bool { return m.part == part })
-	var names []string
+	var names []message.Text
 	for i, m := range list {
-		names = append(names, m.loc.String())
+		names = append(names, message.Name(m.loc.String()))
 		if likely != nil && likely(r.state.NodeOf(tileIndex, m.part)) && !likely(r.state.NodeOf(tileIndex, list[best].part)) {
 			best = i
 		}
 	}
-	v := r.remark(ruleLocationUnclear, message.Say("the location %s can mean %d fields of %s at %d,%d; write %s", loc, len(list), r.state.TypeOf(tileIndex).Tile.ID, t.At.X, t.At.Y, strings.Join(names, " or ")))
+	v := r.remark(ruleLocationUnclear, message.Say("the location %s can mean %d fields of %s at %d,%d; write %s", loc, len(list), r.state.TypeOf(tileIndex).Tile.ID, t.At.X, t.At.Y, message.Either(names)))
 	v.Notes = []engine.Note{{Text: message.Say("it is read as %s", list[best].loc)}}
 	return list[best].part
 }

@@ -2,6 +2,7 @@ package replay
 
 import (
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/names"
 	"cartulary/internal/lottery"
 	"cartulary/notation"
@@ -97,7 +98,7 @@ func (r *Replayer) drawAgain(t *notation.Turn) {
 		}
 		if placed >= 0 && tile != id {
 			l.On = false
-			v := violation("tile-not-the-drawn-one", t.Actions[placed].Span, "%s is placed, but the recorded random numbers draw %s", tile, id)
+			v := violation("tile-not-the-drawn-one", t.Actions[placed].Span, message.Say("%s is placed, but the recorded random numbers draw %s", tile, id))
 			v.Breaks("BAS-03")
 			if len(r.frame.Discarded) > 0 {
 				v.Breaks("BAS-24")
@@ -122,7 +123,7 @@ func (r *Replayer) drawBazaar(t *notation.Turn) {
 			}
 			if id := r.drawer.Draw(); id != tile {
 				r.drawer.On = false
-				v := violation("tile-not-the-drawn-one", w.Span, "%s is turned up, but the recorded random numbers draw %s", tile, id)
+				v := violation("tile-not-the-drawn-one", w.Span, message.Say("%s is turned up, but the recorded random numbers draw %s", tile, id))
 				v.Breaks("BCB-60")
 				r.add(v)
 			}

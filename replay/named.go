@@ -3,7 +3,6 @@ package replay
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"cartulary/engine"
 	"cartulary/engine/message"
@@ -24,24 +23,29 @@ func (r *resolver) checkFigure(player int, w *notation.Action, a *engine.Action)
 		return
 	}
 	n := r.state.NodeOf(a.Tile, a.Part)
-	list, what := kindsOn(r.state, player, n, r.state.IsFollower), "followers"
+	list, all := kindsOn(r.state, player, n, r.state.IsFollower), false
 	if len(list) == 0 && w.Kind == notation.ActFlee {
 		flees := func(f engine.Figure) bool { return !r.rules.Figures[f.Kind].Fixed }
-		list, what = kindsOn(r.state, player, n, flees), "figures"
+		list, all = kindsOn(r.state, player, n, flees), true
 	}
 	if len(list) < 2 {
 		return
 	}
-	names := make([]string, len(list))
+	names := make([]message.Text, len(list))
 	for i, kind := range list {
-		names[i] = "with " + r.rules.Figures[kind].Name
-		if what == "figures" {
-			names[i] = fmt.Sprintf("flee %d,%d %s %s", a.At.X, a.At.Y, r.rules.Figures[kind].Name, w.Loc)
+		names[i] = message.Name("with " + r.rules.Figures[kind].Name)
+		if all {
+			names[i] = message.Name(fmt.Sprintf("flee %d,%d %s %s", a.At.X, a.At.Y, r.rules.Figures[kind].Name, w.Loc))
 		}
 	}
-	v := r.remark(RuleFigureUnclear, message.Say("%s has %d different %s at %d,%d, %s; write %s",
-		r.state.Name(player), len(list), what, a.At.X, a.At.Y, a.Where, strings.Join(names, " or ")))
+	v := r.remark(RuleFigureUnclear, message.Say(different[all], r.state.Name(player), len(list), a.At.X, a.At.Y, message.Loc(a.Where), message.Either(names)))
 	v.Notes = []engine.Note{{Text: message.Say("it is read as %s", names[slices.Index(list, r.meant(player, w, a))])}}
+}
+
+// different holds what is unclear: which follower, or which of all figures.
+var different = map[bool]string{
+	false: message.Say("%s has %d different followers at %d,%d, %s; write %s").Key,
+	true:  message.Say("%s has %d different figures at %d,%d, %s; write %s").Key,
 }
 
 // meant returns the kind of the figure that is meant if the record does not name it.

@@ -7,12 +7,15 @@ import (
 	"cartulary/engine/message"
 	"cartulary/engine/rule"
 	"cartulary/engine/ruleset"
-	"cartulary/internal/spelling"
 )
 
-// meant returns a note that suggests a tile.
-func meant(near, more string) engine.Note {
-	return engine.Note{Text: message.Say("%s%s", spelling.Question(near), more), Suggestion: rule.Suggestion{Write: near}}
+// meant returns a note that suggests a tile, one of a set that is not in the box unless that is nil.
+func meant(near string, absent *ruleset.Set) engine.Note {
+	question := message.Say("did you mean %s?", near)
+	if absent != nil {
+		question = message.Say("%s It belongs to the set %s, which is not in the box", question, absent.Name)
+	}
+	return engine.Note{Text: question, Suggestion: rule.Suggestion{Write: near}}
 }
 
 // nearest returns a tile of the box with a name like the given one, or the letter of the rule book in the right case.

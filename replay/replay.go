@@ -257,11 +257,11 @@ func (r *Replayer) layStart() {
 		case v != nil:
 			r.report([]engine.Violation{*v}, place{span: w.Span, action: wholeTurn})
 		case !ok || !r.state.CanApply(&a):
-			r.addStart(w, "BAS-03", "%s cannot lie at %d,%d: the square has a tile", w.Tile, w.At.X, w.At.Y)
+			r.addStart(w, "BAS-03", message.Say("%s cannot lie at %d,%d: the square has a tile", w.Tile, w.At.X, w.At.Y))
 		case r.state.RemainingOf(a.Place.Type) == 0:
-			r.addStart(w, "BAS-04", "the box has no copy of %s left for %d,%d", w.Tile, w.At.X, w.At.Y)
+			r.addStart(w, "BAS-04", message.Say("the box has no copy of %s left for %d,%d", w.Tile, w.At.X, w.At.Y))
 		case i > 0 && !r.state.Fits(a.Place):
-			r.addStart(w, "BAS-03", "%s does not fit at %d,%d beside the earlier start tiles", w.Tile, w.At.X, w.At.Y)
+			r.addStart(w, "BAS-03", message.Say("%s does not fit at %d,%d beside the earlier start tiles", w.Tile, w.At.X, w.At.Y))
 		default:
 			r.state.Lay(a.Place)
 		}
@@ -270,8 +270,8 @@ func (r *Replayer) layStart() {
 }
 
 // addStart reports a start tile that breaks a statement.
-func (r *Replayer) addStart(w *notation.Action, clause, format string, args ...any) {
-	v := violation("start-not-possible", w.Span, format, args...)
+func (r *Replayer) addStart(w *notation.Action, clause string, sentence message.Text) {
+	v := violation("start-not-possible", w.Span, sentence)
 	v.Breaks(clause)
 	r.add(v)
 }
@@ -343,7 +343,7 @@ func (r *Replayer) checkNumber(t *notation.Turn) bool {
 	if t.Number == want || t.Number == r.turns {
 		return false
 	}
-	v := violation("turn-number-wrong", t.NumberSpan, "turn %d follows turn %d; expected turn %d", t.Number, want-1, want)
+	v := violation("turn-number-wrong", t.NumberSpan, message.Say("turn %d follows turn %d; expected turn %d", t.Number, want-1, want))
 	v.Notes = r.secondPart(t)
 	if want == 1 {
 		v.Message = message.Say("the first turn has the number %d; expected 1", t.Number)
@@ -361,9 +361,9 @@ func (r *Replayer) checkPartNumber(t *notation.Turn) bool {
 	first := notation.Turn{Number: t.Number, Part: t.Part - 1}
 	switch {
 	case before.Number != first.Number || before.Part != first.Part:
-		r.add(violation("turn-number-wrong", t.NumberSpan, "turn %s must follow turn %s directly", t.Name(), first.Name()))
+		r.add(violation("turn-number-wrong", t.NumberSpan, message.Say("turn %s must follow turn %s directly", t.Name(), first.Name())))
 	case before.Player != t.Player:
-		r.add(violation("turn-number-wrong", t.NumberSpan, "turn %s is the second part of a turn of %s; the record has %s", t.Name(), r.name(before.Player), r.name(t.Player)))
+		r.add(violation("turn-number-wrong", t.NumberSpan, message.Say("turn %s is the second part of a turn of %s; the record has %s", t.Name(), r.name(before.Player), r.name(t.Player))))
 	default:
 		return false
 	}
@@ -458,7 +458,7 @@ func (r *Replayer) act(t *notation.Turn, i int) bool {
 	}
 	r.state.ScoreFirst(a)
 	if r.state.Absent(a) {
-		v := violation(ruleAfterLeaving, w.Span, "%s acts after leaving the game", r.names[r.state.By(a)])
+		v := violation(ruleAfterLeaving, w.Span, message.Say("%s acts after leaving the game", r.names[r.state.By(a)]))
 		r.report([]engine.Violation{v.Violation}, place{span: w.Span, action: i})
 	} else if violations := r.state.Check(a); len(violations) > 0 {
 		r.report(violations, place{span: w.Span, action: i})
@@ -507,7 +507,7 @@ func (r *Replayer) checkPass(t *notation.Turn) {
 		r.checkLeaving(t, leaves)
 	}
 	if pass >= 0 && acted {
-		r.add(violation("pass-contradicted", t.Actions[pass].Span, "the turn has a pass and a deployment or an action in its place"))
+		r.add(violation("pass-contradicted", t.Actions[pass].Span, message.Say("the turn has a pass and a deployment or an action in its place")))
 	}
 }
 

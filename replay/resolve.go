@@ -148,12 +148,12 @@ func (r *resolver) resolve(w *notation.Action, a *engine.Action) (v *engine.Viol
 	case w.Kind == notation.ActReserved && r.absentSet("hills") == nil:
 		return notInBox(message.Say("the tile under a hill is not written")), false
 	case f == nil:
-		return notInBox(message.Say("%s belongs to a set that is not in the box", cmp.Or(w.Verb, w.Kind.Verb(), "this action"))), false
+		return outside(cmp.Or(w.Verb, w.Kind.Verb())), false
 	case f.kind == 0:
 		return nil, false
 	default:
 		d := &deeds()[w.Kind][0]
-		return r.elementNotInBox(d.Title, d.element), false
+		return r.elementNotInBox(message.Say("%s", message.Word(d.Title)), d.element), false
 	}
 }
 
@@ -461,6 +461,14 @@ func (r *resolver) seat(c notation.Colour) (int8, *engine.Violation) {
 	return -1, strangerIn(r.rec, c)
 }
 
+// outside returns the violation of an action, by its verb, that belongs to no set in the box.
+func outside(verb string) *engine.Violation {
+	if verb == "" {
+		return notInBox(message.Say("this action belongs to a set that is not in the box"))
+	}
+	return notInBox(message.Say("%s belongs to a set that is not in the box", verb))
+}
+
 func notInBox(sentence message.Text) *engine.Violation {
 	return &engine.Violation{Rule: book.Rule(RuleActionNotInBox), Message: sentence}
 }
@@ -482,9 +490,9 @@ func (r *resolver) noTile(name string) *engine.Violation {
 		v.Message = message.Say("the tile %s belongs to the set %s, which is not in the box", name, set.Name)
 		v.Notes = []engine.Note{r.adding(set)}
 	} else if near := r.nearest(name); near != "" {
-		v.Notes = []engine.Note{meant(near, "")}
+		v.Notes = []engine.Note{meant(near, nil)}
 	} else if near, set := r.elsewhere(name); near != "" {
-		v.Notes = []engine.Note{meant(near, " It belongs to the set "+set.Name+", which is not in the box"), r.adding(set)}
+		v.Notes = []engine.Note{meant(near, set), r.adding(set)}
 	}
 	return v
 }
@@ -492,7 +500,7 @@ func (r *resolver) noTile(name string) *engine.Violation {
 func (r *resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violation {
 	figure := r.figures[w.Figure]
 	if w.Role == notation.Guard && !r.rules.Plays("tower") {
-		return r.elementNotInBox("a guard", "tower")
+		return r.elementNotInBox(message.A("guard"), "tower")
 	}
 	if figure < 0 || r.rules.Figures[figure].Follower != (w.Role != notation.NoRole) {
 		return r.noFigure(w.Figure)
@@ -530,8 +538,8 @@ func (r *resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violatio
 // Point converts a square of a record to one of the board.
 func Point(p notation.Point) engine.Point { return engine.Point{X: int16(p.X), Y: int16(p.Y)} }
 
-func violation(rule string, span notation.Span, format string, args ...any) Violation {
-	return Violation{Violation: engine.Violation{Rule: book.Rule(rule), Message: message.Say(format, args...)}, Span: span}
+func violation(rule string, span notation.Span, sentence message.Text) Violation {
+	return Violation{Violation: engine.Violation{Rule: book.Rule(rule), Message: sentence}, Span: span}
 }
 
 // CheckRules returns an error if a profile or switch does not exist.

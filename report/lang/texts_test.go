@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode"
 
 	"cartulary/engine/ruleset"
 	"cartulary/replay"
@@ -162,16 +163,27 @@ func (s *source) read(f *ast.File, shows bool, place func(ast.Node) string) {
 	})
 }
 
+// bareVerbs are the verbs of texts.
+var bareVerbs = regexp.MustCompile(`%(\[\d\])?[.\d]*[a-z]`)
+
+// hasWords reports whether a text has a letter, so that it needs a translation.
+func hasWords(text string) bool {
+	return strings.IndexFunc(bareVerbs.ReplaceAllString(text, ""), unicode.IsLetter) >= 0
+}
+
 // readSentence adds the key of a call of message.Say or message.Count.
 func (s *source) readSentence(call *ast.CallExpr, place func(ast.Node) string) {
 	sel, ok := call.Fun.(*ast.SelectorExpr)
 	if !ok {
 		return
 	}
+	if strings.HasPrefix(place(call), "internal/test/") {
+		return
+	}
 	of, _ := sel.X.(*ast.Ident)
 	at := map[string]int{"Say": 0, "Count": 2}
 	if i, ok := at[sel.Sel.Name]; ok && of != nil && of.Name == "message" && i < len(call.Args) {
-		if text, ok := literal(call.Args[i]); ok {
+		if text, ok := literal(call.Args[i]); ok && hasWords(text) {
 			s.keys = append(s.keys, found{text, place(call)})
 		}
 	}
