@@ -2,7 +2,6 @@ package engine
 
 import (
 	"slices"
-	"strings"
 
 	"cartulary/engine/message"
 	"cartulary/engine/tile"
@@ -80,11 +79,10 @@ func (c *Case) Deployments(player int, figure uint8) []Note {
 		turns = append(turns, c.Number(int(f.Turn)))
 	}
 	turns = slices.Compact(turns)
-	key := "%s's followers on the board were deployed in turns %s"
 	if len(turns) == 1 {
-		key = "%s's followers on the board were deployed in turn %s"
+		return []Note{{Text: message.Say("%s's followers on the board were deployed in turn %s", c.Name(player), turns[0])}}
 	}
-	return []Note{{Text: message.Say(key, c.Name(player), strings.Join(turns, ", "))}}
+	return []Note{{Text: message.Say("%s's followers on the board were deployed in turns %s", c.Name(player), message.Names(turns))}}
 }
 
 // WalledNote is the note of a deployment on a tile of the City of Carcassonne, whose parts have words of their own.

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"slices"
+	"strings"
 
 	"cartulary/engine/message"
 	"cartulary/engine/rule"
@@ -184,10 +185,15 @@ func (c *Case) Deployed() message.Word {
 
 // Described returns the place that an action about a figure names, with the kind if it names one: big knight S.
 func (c *Case) Described() message.Text {
-	if a := c.Action; a.Named && a.Where != "" {
-		return message.Say("%[1]s %[2]s", message.Word(c.rules.Figures[a.Figure].Name), message.Loc(a.Where))
+	a := c.Action
+	what, loc, _ := strings.Cut(a.Where, " ")
+	if a.Named && what != "" {
+		what = c.rules.Figures[a.Figure].Name + " " + what
 	}
-	return message.Say("%s", message.Loc(c.Action.Where))
+	if loc == "" {
+		return message.Say("%s", message.Word(what))
+	}
+	return message.Say("%[1]s %[2]s", message.Word(what), message.Loc(loc))
 }
 
 // DeploysFixed reports, at AtDeploy, whether nothing sends the figure home: what closes or strikes tiles spares it.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/play"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
@@ -17,7 +18,7 @@ func pathless(of engine.Word, turn int) engine.Element {
 		Forbids: func(s *engine.State, _ uint8, n engine.NodeID) bool {
 			return s.Turn() <= turn && s.Kind(n) == tile.Road
 		},
-		Report: func(c *engine.Case) { c.Report("not yet") },
+		Report: func(c *engine.Case) { c.Report(message.Name("not yet")) },
 	}}}}
 }
 

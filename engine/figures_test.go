@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
@@ -95,7 +96,7 @@ func TestFigureOccupies(t *testing.T) {
 		t.Errorf("a follower beside a big one breaks %v", ids)
 	}
 	v := s.Check(deploy(builderKind))
-	if len(v) != 1 || v[0].Rule.ID != "follower-supply-empty" || !strings.Contains(v[0].Message, "deploys a builder, but has no builder left in the supply") {
+	if len(v) != 1 || v[0].Rule.ID != "follower-supply-empty" || !strings.Contains(v[0].Message.String(), "deploys a builder, but has no builder left in the supply") {
 		t.Errorf("a second builder beside a big follower: %v", v)
 	}
 	for range 7 {
@@ -116,7 +117,7 @@ func TestFigureOccupies(t *testing.T) {
 func TestFigureChecks(t *testing.T) {
 	r := &rule.Rule{ID: "toy-builder", Title: "a builder"}
 	e := figures()
-	e.Checks = []engine.Check{{Rule: r, At: engine.AtDeploy, Of: engine.WordOf("builder"), Func: func(c *engine.Case) { c.Report("no") }}}
+	e.Checks = []engine.Check{{Rule: r, At: engine.AtDeploy, Of: engine.WordOf("builder"), Func: func(c *engine.Case) { c.Report(message.Name("no")) }}}
 	s := toyGame(t, e)
 	s.Apply(placing(t, s, "TOY/R", 1, 0, 0))
 	for kind := normalKind; kind <= builderKind; kind++ {
@@ -137,7 +138,7 @@ func TestFigureChecks(t *testing.T) {
 func TestFigureDeed(t *testing.T) {
 	name := engine.WordOf("builder")
 	row := func(id string, deed, after engine.Word) engine.Exclusion {
-		return engine.Exclusion{Rule: &rule.Rule{ID: id, Title: id}, Deed: deed, After: after, Report: func(c *engine.Case) { c.Report(id) }}
+		return engine.Exclusion{Rule: &rule.Rule{ID: id, Title: id}, Deed: deed, After: after, Report: func(c *engine.Case) { c.Report(message.Name(id)) }}
 	}
 	e := figures()
 	e.Deeds = []engine.Deed{{Name: name}}

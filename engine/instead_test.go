@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 	"cartulary/internal/test/enginetest"
@@ -69,7 +70,7 @@ func stepsOn(s *engine.State, a *engine.Action) []tile.Side {
 // rows about absent pieces are left out, and that Compile returns an error if a deed lacks a row.
 func TestExclusions(t *testing.T) {
 	bell, horn := engine.WordOf("bell"), engine.WordOf("horn")
-	report := func(c *engine.Case) { c.Report("one of them is enough") }
+	report := func(c *engine.Case) { c.Report(message.Name("one of them is enough")) }
 	row := func(id string, deed, after engine.Word) engine.Exclusion {
 		return engine.Exclusion{Rule: &rule.Rule{ID: id}, Deed: deed, After: after, Report: report}
 	}

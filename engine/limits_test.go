@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
@@ -129,7 +130,7 @@ func TestMarksAreNumberedByGame(t *testing.T) {
 			ID: mark,
 			Judging: engine.Judging{
 				Checks: []engine.Check{{Rule: &rule.Rule{ID: mark}, At: engine.AtPlace, Shows: mark,
-					Func: func(c *engine.Case) { c.Report("found") }}},
+					Func: func(c *engine.Case) { c.Report(message.Name("found")) }}},
 			},
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/tile"
 )
 
@@ -38,7 +39,7 @@ func keeping(late bool) engine.Element {
 			}
 			return p.Type == own && n < 2
 		},
-		Report: func(c *engine.Case) { c.Report("it has fewer than two neighbours") },
+		Report: func(c *engine.Case) { c.Report(message.Name("it has fewer than two neighbours")) },
 	}}
 	if late {
 		e.Extends = func(s *engine.State, player int) bool { return s.OwnLeft(player, own) > 0 }

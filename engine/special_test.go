@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
@@ -22,13 +23,13 @@ var (
 // seizing is an element with actions of its own: figures are seized in place of a deployment and redeemed, pieces are
 // heaped on tiles, and tiles leave the stack unseen. It opens the cloisters of tiles with a heap, and no others.
 func seizing() engine.Element {
-	report := func(c *engine.Case) { c.Report("too late") }
+	report := func(c *engine.Case) { c.Report(message.Name("too late")) }
 	return engine.Element{
 		ID: "seizing",
 		Judging: engine.Judging{
 			Checks: append([]engine.Check{{Rule: twiceSeized, At: engine.AtSpecial, Of: seize, Func: func(c *engine.Case) {
 				if len(c.Captives()) > 0 {
-					c.Report("a figure is seized already")
+					c.Report(message.Name("a figure is seized already"))
 				}
 			}}}, engine.Exclusions(
 				engine.Exclusion{Rule: seizedLate, Deed: engine.Deployment, After: seize, Report: report},

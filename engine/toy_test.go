@@ -9,6 +9,7 @@ import (
 	"cartulary/engine"
 	"cartulary/engine/base"
 	"cartulary/engine/family"
+	"cartulary/engine/message"
 	"cartulary/engine/play"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
@@ -47,7 +48,7 @@ func toy() engine.Element {
 						return i != engine.NoTile && s.TypeOf(i).Tile.ID == "TOY/B"
 					})
 				},
-				Report: func(c *engine.Case) { c.Report("a bend lies beside a bend") },
+				Report: func(c *engine.Case) { c.Report(message.Name("a bend lies beside a bend")) },
 			}},
 		},
 	}
@@ -375,12 +376,12 @@ func second(name string) engine.Element {
 		Judging: engine.Judging{Checks: []engine.Check{
 			{Rule: r, At: engine.AtPart, Func: func(c *engine.Case) {
 				if may, _ := c.Again(); !may {
-					c.Report("nothing grants it")
+					c.Report(message.Name("nothing grants it"))
 				}
 			}},
 			{Rule: unused, At: engine.AtEnd, Func: func(c *engine.Case) {
 				if _, must := c.Again(); must && c.TurnEnds() {
-					c.Report("it must be played")
+					c.Report(message.Name("it must be played"))
 				}
 			}},
 		}},

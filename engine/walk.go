@@ -130,7 +130,7 @@ func (s *State) Ways(neutral Word, path []Step) Note {
 	sides := s.NextSteps(neutral, path, nil)
 	var names []message.Text
 	for _, side := range sides {
-		names = append(names, message.Say("%s", side))
+		names = append(names, message.Say("%[1]s", side))
 	}
 	switch {
 	case len(sides) == 0 && len(path) == 0:

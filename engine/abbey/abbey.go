@@ -1,8 +1,6 @@
 package abbey
 
 import (
-	"fmt"
-
 	"cartulary/engine"
 	"cartulary/engine/message"
 	"cartulary/engine/tile"
@@ -58,12 +56,8 @@ func neighbours(s *engine.State, at engine.Point) (n int) {
 
 func reportLonely(c *engine.Case) {
 	at := c.Action.Place.At
-	tiles := "1 tile shares"
-	if n := neighbours(c.State, at); n > 1 {
-		tiles = fmt.Sprintf("%d tiles share", n)
-	}
-	c.Report(message.Say("%s places the abbey at %d,%d, but only %s a side with that square; an abbey has four neighbours",
-		c.Name(c.Active()), at.X, at.Y, tiles))
+	c.Report(message.Count(neighbours(c.State, at), "%[2]s places the abbey at %[3]d,%[4]d, but only %[1]d tile shares a side with that square; an abbey has four neighbours",
+		"%[2]s places the abbey at %[3]d,%[4]d, but only %[1]d tiles share a side with that square; an abbey has four neighbours", c.Name(c.Active()), at.X, at.Y))
 }
 
 func (x *abbey) checkLeft(c *engine.Case) {

@@ -1,8 +1,6 @@
 package abbey
 
 import (
-	"strings"
-
 	"cartulary/engine"
 	"cartulary/engine/message"
 	"cartulary/engine/names"
@@ -181,28 +179,25 @@ func checkCorner(c *engine.Case) {
 		return
 	}
 	if meet := c.Meeting(a.Tile, fields, a.Corner, nil); len(meet) < 4 {
-		noun := "fields meet"
-		if len(meet) == 1 {
-			noun = "field lies"
-		}
-		c.Report(message.Say("%s places the barn at %d,%d %s, where only %d %s; a barn stands where four fields meet",
-			c.Name(c.Active()), a.At.X, a.At.Y, a.Corner, len(meet), noun), suitable(c))
+		c.Report(message.Count(len(meet), "%[2]s places the barn at %[3]d,%[4]d %[5]s, where only %[1]d field lies; a barn stands where four fields meet",
+			"%[2]s places the barn at %[3]d,%[4]d %[5]s, where only %[1]d fields meet; a barn stands where four fields meet",
+			c.Name(c.Active()), a.At.X, a.At.Y, message.Loc(a.Corner.String())), suitable(c))
 	}
 }
 
 // suitable returns a note with the corners of the action's tile where four fields meet.
 func suitable(c *engine.Case) engine.Note {
-	var found []string
+	var found []message.Text
 	for _, corner := range corners {
 		if len(c.Meeting(c.Action.Tile, fields, corner, nil)) == len(corners) {
-			found = append(found, corner.String())
+			found = append(found, message.Say("%s", message.Loc(corner.String())))
 		}
 	}
 	at := c.Action.At
 	if found == nil {
 		return engine.Note{Text: message.Say("four fields meet at no corner of %d,%d", at.X, at.Y)}
 	}
-	return engine.Note{Text: message.Say("four fields meet at %d,%d %s", at.X, at.Y, strings.Join(found, " and "))}
+	return engine.Note{Text: message.Say("four fields meet at %d,%d %s", at.X, at.Y, message.Both(found))}
 }
 
 func (x *barns) checkFree(c *engine.Case) {
@@ -216,7 +211,7 @@ func (x *barns) checkFree(c *engine.Case) {
 			at := c.SquareOf(f.Node)
 			c.Report(message.Say("%s places the barn on a field that has %s's barn", c.Name(c.Active()), c.Name(int(f.Player))),
 				engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy,
-					Text: message.Say("%s's barn, placed in turn %s, stands at the corner %s of %d,%d", c.Name(int(f.Player)), c.Number(int(f.Turn)), f.Corner, at.X, at.Y)})
+					Text: message.Say("%s's barn, placed in turn %s, stands at the corner %s of %d,%d", c.Name(int(f.Player)), c.Number(int(f.Turn)), message.Loc(f.Corner.String()), at.X, at.Y)})
 			return
 		}
 	}

@@ -1,9 +1,7 @@
 package abbey
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"cartulary/engine"
 	"cartulary/engine/message"
@@ -194,36 +192,39 @@ func target(c *engine.Case) engine.NodeID {
 }
 
 // mover returns what messages call the wagon: "Ana's wagon".
-func mover(c *engine.Case) string { return c.Name(c.By()) + "'s wagon" }
+func mover(c *engine.Case) message.Text { return message.Say("%s's wagon", c.Name(c.By())) }
 
 // goal returns where the wagon goes, for messages.
-func goal(c *engine.Case) string {
+func goal(c *engine.Case) message.Text {
 	a := c.Action
-	where := ""
-	if a.ToWhere() != "" {
-		where = " " + a.ToWhere()
+	x, y, loc := a.ToAt.X, a.ToAt.Y, message.Loc(a.ToWhere())
+	switch n := target(c); {
+	case n == engine.NoNode && loc == "":
+		return message.Say("%d,%d", x, y)
+	case n == engine.NoNode:
+		return message.Say("%d,%d %s", x, y, loc)
+	case loc == "":
+		return message.Say("the %s at %d,%d", c.Kind(n), x, y)
+	default:
+		return message.Say("the %s at %d,%d %s", c.Kind(n), x, y, loc)
 	}
-	if n := target(c); n != engine.NoNode {
-		return fmt.Sprintf("the %s at %d,%d%s", c.Kind(n), a.ToAt.X, a.ToAt.Y, where)
-	}
-	return fmt.Sprintf("%d,%d%s", a.ToAt.X, a.ToAt.Y, where)
 }
 
 func (x *wagons) checkScored(c *engine.Case) {
 	if x.waits(c.State, c.By()) {
 		return
 	}
-	why := "but no scoring of this turn has returned it"
+	why := message.Say("but no scoring of this turn has returned it")
 	broken := []string{"AAM-42"}
 	for _, e := range c.Events() {
 		switch {
 		case int(e.Player) != c.By() || e.Figure != x.kind:
 		case e.Kind == engine.EvGoOn:
-			why = "but it has moved in this turn"
+			why = message.Say("but it has moved in this turn")
 		case e.Kind == engine.EvReturn && e.Reason != engine.Scored:
-			why, broken = "but it went home without a scoring", []string{"AAM-42", "AAM-48"}
+			why, broken = message.Say("but it went home without a scoring"), []string{"AAM-42", "AAM-48"}
 		case e.Kind == engine.EvReturn && c.Kind(e.Node) == tile.Castle:
-			why, broken = "but it was the lord of a castle", []string{"AAM-42", "AAM-49"}
+			why, broken = message.Say("but it was the lord of a castle"), []string{"AAM-42", "AAM-49"}
 		}
 	}
 	v := c.Report(message.Say("%s moves to %s, %s", mover(c), goal(c), why))
@@ -240,14 +241,14 @@ func (x *wagons) checkTarget(c *engine.Case) {
 	if x.free(c.State, n) {
 		return
 	}
-	why, broken := "a wagon moves only to a road, a city or a cloister", []string{"AAM-43"}
+	why, broken := message.Say("a wagon moves only to a road, a city or a cloister"), []string{"AAM-43"}
 	var notes []engine.Note
 	switch k := c.Kind(n); {
 	case k != tile.City && k != tile.Road && k != tile.Cloister:
 	case c.Complete(n):
-		why = "which is complete"
+		why = message.Say("which is complete")
 	case c.Occupied(n):
-		why = "which is occupied"
+		why = message.Say("which is occupied")
 		for _, f := range c.Figures() {
 			if c.Root(f.Node) == c.Root(n) {
 				p := c.SquareOf(f.Node)
@@ -258,7 +259,7 @@ func (x *wagons) checkTarget(c *engine.Case) {
 			}
 		}
 	case x.dragonOn(c.State, c.TileOf(n)):
-		why = "where the dragon is"
+		why = message.Say("where the dragon is")
 	}
 	c.Report(message.Say("%s moves to %s, %s", mover(c), goal(c), why), notes...).Breaks(broken...)
 }
@@ -295,5 +296,5 @@ func (x *wagons) checkOrder(c *engine.Case) {
 		names = append(names, c.Name(c.InOrder(i)))
 	}
 	c.Report(message.Say("%s moves after %s's wagon; %s comes later in the order", mover(c), c.Name(last), c.Name(last)),
-		engine.Note{Text: message.Say("the order in this turn is %s", strings.Join(names, ", "))})
+		engine.Note{Text: message.Say("the order in this turn is %s", message.Names(names))})
 }

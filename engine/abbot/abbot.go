@@ -211,12 +211,12 @@ func (x *abbot) checkThere(c *engine.Case) {
 		return
 	}
 	var notes []engine.Note
-	where := fmt.Sprintf("but %s's abbot is in the supply", c.Name(c.Active()))
+	where := message.Say("but %s's abbot is in the supply", c.Name(c.Active()))
 	for f := range x.own(c.State) {
 		at := c.SquareOf(f.Node)
-		where = fmt.Sprintf("but %s's abbot is at %d,%d", c.Name(c.Active()), at.X, at.Y)
+		where = message.Say("but %s's abbot is at %d,%d", c.Name(c.Active()), at.X, at.Y)
 		if inside(c.State, f.Node) {
-			where = fmt.Sprintf("but %s's abbot is in a quarter, where it stays", c.Name(c.Active()))
+			where = message.Say("but %s's abbot is in a quarter, where it stays", c.Name(c.Active()))
 		}
 		notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy, Text: message.Say("it was deployed in turn %s", c.Number(int(f.Turn)))})
 		break

@@ -2,7 +2,6 @@ package base
 
 import (
 	"slices"
-	"strings"
 
 	"cartulary/engine"
 	"cartulary/engine/message"
@@ -53,11 +52,11 @@ func checkSecondInTurn(c *engine.Case) {
 	case c.DeployedThisTurn() == 0 || c.Rules().Figures[c.Action.Figure].Second && first == nil:
 	case first != nil && c.DeployedThisTurn() == 1 && !c.Rules().Figures[c.Action.Figure].Second:
 		v := c.Report(message.Say("%s deploys a second follower in this turn after the %s; with another follower the %s is the second",
-			c.Name(c.Active()), first.Name, first.Name))
+			c.Name(c.Active()), message.Word(first.Name), message.Word(first.Name)))
 		v.Breaks(secondBreaks(c)...)
 		v.Breaks(first.Where...)
 	case first != nil:
-		v := c.Report(message.Say("%s deploys a third follower in this turn; one follower and the %s are allowed", c.Name(c.Active()), first.Name))
+		v := c.Report(message.Say("%s deploys a third follower in this turn; one follower and the %s are allowed", c.Name(c.Active()), message.Word(first.Name)))
 		v.Breaks(secondBreaks(c)...)
 	default:
 		c.Report(message.Say("%s deploys a second follower in this turn; only one is allowed", c.Name(c.Active()))).Breaks(secondBreaks(c)...)
@@ -138,29 +137,29 @@ func checkNoSuchPart(c *engine.Case) {
 		return // the tile is not open at all
 	}
 	ty := c.Rules().Type(t.Type)
-	where := ""
-	if a.Where != "" {
-		where = " at " + a.Where
-	}
-	var parts []string
+	var parts []message.Text
 	for i := range ty.Tile.Parts {
 		p := &ty.Tile.Parts[i]
 		if p.Kind == tile.Foundation {
 			continue
 		}
 		if p.Kind.Alone() {
-			parts = append(parts, c.Rules().Role(p.Kind)+onlyWith(c.Rules(), p.Kind))
+			parts = append(parts, alone(c.Rules(), p.Kind))
 		} else {
-			parts = append(parts, c.Rules().Role(p.Kind)+" "+p.Location(t.Rotation))
+			parts = append(parts, message.Say("%[1]s %[2]s", message.Word(c.Rules().Role(p.Kind)), message.Loc(p.Location(t.Rotation))))
 		}
 	}
-	missing := "part"
+	missing := message.Say("no part")
 	if a.Want != 0 {
-		missing = a.Want.String()
+		missing = none([]tile.Kind{a.Want})
 	} else if len(spec.On) > 0 {
-		missing = kindsOf(spec.On)
+		missing = none(spec.On)
 	}
-	v := c.Report(message.Say("%s at %d,%d has no %s%s", ty.Tile.ID, a.At.X, a.At.Y, missing, where), append(cornerNote(a), partsNote(ty.Tile, parts))...)
+	sentence := message.Say("%s at %d,%d has %s", ty.Tile.ID, a.At.X, a.At.Y, missing)
+	if a.Where != "" {
+		sentence = message.Say("%s at %d,%d has %s at %s", ty.Tile.ID, a.At.X, a.At.Y, missing, message.Loc(a.Where))
+	}
+	v := c.Report(sentence, append(cornerNote(a), partsNote(ty.Tile, parts))...)
 	v.Breaks(spec.Where...)
 	if spec.Follower {
 		v.Breaks("BAS-30")
@@ -169,41 +168,42 @@ func checkNoSuchPart(c *engine.Case) {
 
 // cornerNote returns a note if a part is named by a corner, which has two half sides.
 func cornerNote(a *engine.Action) []engine.Note {
-	halves, ok := map[string]string{"NE": "NNE or ENE", "SE": "ESE or SSE", "SW": "SSW or WSW", "NW": "WNW or NNW"}[a.Where]
+	halves, ok := map[string][2]message.Loc{"NE": {"NNE", "ENE"}, "SE": {"ESE", "SSE"}, "SW": {"SSW", "WSW"}, "NW": {"WNW", "NNW"}}[a.Where]
 	if !ok {
 		return nil
 	}
-	return []engine.Note{{Text: message.Say("%s is a corner; a field is named by a side or a half side, here %s", a.Where, halves)}}
+	return []engine.Note{{Text: message.Say("%s is a corner; a field is named by a side or a half side, here %s or %s", message.Loc(a.Where), halves[0], halves[1])}}
 }
 
 // partsNote returns a note with the parts of a tile. Those of the City of Carcassonne have words of their own.
-func partsNote(t *tile.Tile, parts []string) engine.Note {
+func partsNote(t *tile.Tile, parts []message.Text) engine.Note {
 	if t.Walled() {
 		return engine.WalledNote
 	}
-	return engine.Note{Text: message.Say("its parts as it lies: %s", strings.Join(parts, ", "))}
+	return engine.Note{Text: message.Say("its parts as it lies: %s", message.Commas(parts))}
 }
 
-// onlyWith returns what a record adds to a deployment on features that one kind of figure has alone: " with abbot".
-func onlyWith(r *engine.Rules, kind tile.Kind) string {
+// alone returns the role on a feature of a single part, with what a record adds if one kind of figure has it alone: monk with abbot.
+func alone(r *engine.Rules, kind tile.Kind) message.Text {
+	role := message.Word(r.Role(kind))
 	for figure := range r.Figures {
 		if r.Lands(uint8(figure), kind) {
 			if figure == 0 {
 				break
 			}
-			return " with " + r.Figures[figure].Name
+			return message.Say("%s with %s", role, message.Word(r.Figures[figure].Name))
 		}
 	}
-	return ""
+	return message.Say("%s", role)
 }
 
-// kindsOf joins the names of kinds of features: "road or city".
-func kindsOf(kinds []tile.Kind) string {
-	var names []string
-	for _, k := range kinds {
-		names = append(names, k.String())
+// none returns that there is no feature of some kinds: "no road or city".
+func none(kinds []tile.Kind) message.Text {
+	text := message.Say("no %s", kinds[0])
+	for _, k := range kinds[1:] {
+		text = message.Say("%[1]s or %s", text, k)
 	}
-	return strings.Join(names, " or ")
+	return text
 }
 
 func checkFeatureOccupied(c *engine.Case) {
@@ -267,11 +267,11 @@ func checkSupplyEmpty(c *engine.Case) {
 		notes = append(notes, engine.Note{Text: message.Say("a follower that this tile returns is available after the scoring, not at the deployment (BAS-11)")})
 	}
 	spec := c.Rules().Figures[c.Action.Figure]
-	left := message.Say("all %d of %s's followers are on the board", spec.Count, c.Name(me))
+	left := message.Say("all %d of %s's followers are on the board", int(spec.Count), c.Name(me))
 	if c.Action.Figure > 0 {
 		left = message.Say("has no %s left in the supply", c.Title(c.Action.Figure, c.Action.Want))
 	} else if n := c.Captured(me, 0); n > 0 {
-		left = message.Say("%s's %d followers are on the board (%d) or held by other players (%d)", c.Name(me), spec.Count, int(spec.Count)-n, n)
+		left = message.Say("%s's %d followers are on the board (%d) or held by other players (%d)", c.Name(me), int(spec.Count), int(spec.Count)-n, n)
 	}
 	notes = append(notes, c.Deployments(me, c.Action.Figure)...)
 	v := c.Report(message.Say("%s deploys %s, but %s", c.Name(me), deployed(c), left), notes...)

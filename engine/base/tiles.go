@@ -3,6 +3,7 @@ package base
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"cartulary/engine"
@@ -67,7 +68,7 @@ func reportTooOften(c *engine.Case) {
 		return
 	}
 	ty := c.Rules().Type(t)
-	c.Report(message.Say("%s is drawn%s", ty.Tile.ID, copies(c.Rules(), ty))).Clauses = contents(c, t)
+	c.Report(tooOften(c.Rules(), ty)).Clauses = contents(c, t)
 }
 
 // contents returns the statements about the number of copies of a tile.
@@ -88,23 +89,25 @@ func contents(c *engine.Case, t engine.TypeID) []string {
 	return []string{"BAS-01"}
 }
 
-// copies returns why no copy of a tile can be drawn.
-func copies(r *engine.Rules, ty *engine.Type) string {
+// tooOften returns the sentence about a draw of which no copy can come.
+func tooOften(r *engine.Rules, ty *engine.Type) message.Text {
+	id := ty.Tile.ID
 	switch {
 	case ty.Count == 0 && ty.Out == 0:
-		return fmt.Sprintf(", but each copy in the box has a garden; write %s", twin(r, ty))
+		return message.Say("%s is drawn, but each copy in the box has a garden; write %s", id, twin(r, ty))
 	case ty.Count == 0:
-		return ", but it is left in the box in this game"
+		return message.Say("%s is drawn, but it is left in the box in this game", id)
 	case neverDrawn(ty):
-		return ", but it is on the board from the start and never in the stack"
+		return message.Say("%s is drawn, but it is on the board from the start and never in the stack", id)
 	case ty.Out > 0:
-		return fmt.Sprintf(" again, but all %d copies in the game have been drawn; %d more stays in the box", ty.Count, ty.Out)
+		return message.Count(ty.Out, "%[2]s is drawn again, but all %[3]d copies in the game have been drawn; %[1]d more stays in the box",
+			"%[2]s is drawn again, but all %[3]d copies in the game have been drawn; %[1]d more stay in the box", id, ty.Count)
 	case ty.Count == 1:
-		return " again, but the only copy in the box has been drawn"
+		return message.Say("%s is drawn again, but the only copy in the box has been drawn", id)
 	case ty.Start > 0:
-		return fmt.Sprintf(" again, but all %d copies in the box have been drawn (one of them is the start tile)", ty.Count)
+		return message.Say("%s is drawn again, but all %d copies in the box have been drawn (one of them is the start tile)", id, ty.Count)
 	}
-	return fmt.Sprintf(" again, but all %d copies in the box have been drawn", ty.Count)
+	return message.Say("%s is drawn again, but all %d copies in the box have been drawn", id, ty.Count)
 }
 
 // twin returns the id of the same tile with a garden.
@@ -154,11 +157,11 @@ func checkSquareOccupied(c *engine.Case) {
 // placedNote returns a note with the turn in which a tile was placed.
 func placedNote(c *engine.Case, index int) engine.Note {
 	t := c.Tiles()[index]
-	text := fmt.Sprintf("%s at %d,%d is a start tile", c.Rules().Type(t.Type).Tile.ID, t.At.X, t.At.Y)
+	text := message.Say("%s at %d,%d is a start tile", c.Rules().Type(t.Type).Tile.ID, t.At.X, t.At.Y)
 	if t.Player >= 0 {
-		text = fmt.Sprintf("%s placed %s at %d,%d in turn %s", c.Name(int(t.Player)), c.Rules().Type(t.Type).Tile.ID, t.At.X, t.At.Y, c.Number(int(t.Turn)))
+		text = message.Say("%s placed %s at %d,%d in turn %s", c.Name(int(t.Player)), c.Rules().Type(t.Type).Tile.ID, t.At.X, t.At.Y, c.Number(int(t.Turn)))
 	}
-	return engine.Note{Turn: int(t.Turn), Action: engine.ActPlace, Text: message.Name(text)}
+	return engine.Note{Turn: int(t.Turn), Action: engine.ActPlace, Text: text}
 }
 
 func checkWithoutNeighbour(c *engine.Case) {
@@ -181,37 +184,37 @@ func checkEdgeMismatch(c *engine.Case) {
 		return
 	}
 	ty := c.Rules().Type(p.Type)
-	var wrong []string
+	var wrong []message.Text
 	for side := range tile.Side(4) {
 		has := ty.Edge(side, p.Rotation)
 		if want[side] != 0 && !want[side].Meets(has) {
 			n := p.At.Neighbour(side)
-			wrong = append(wrong, fmt.Sprintf("its %s side is %s, but %d,%d shows %s", side, has, n.X, n.Y, want[side]))
+			wrong = append(wrong, message.Say("its %s side is %s, but %d,%d shows %s", side, has, n.X, n.Y, want[side]))
 		}
 	}
 	c.Report(message.Say("%s turned by %d does not fit at %d,%d: %s",
-		ty.Tile.ID, int(p.Rotation)*90, p.At.X, p.At.Y, strings.Join(wrong, "; ")), fittingNotes(c)...).Breaks("BAS-21")
+		ty.Tile.ID, int(p.Rotation)*90, p.At.X, p.At.Y, message.Semicolons(wrong)), fittingNotes(c)...).Breaks("BAS-21")
 }
 
 // mendingNotes returns a note with the actions that make the placement fit. Other is one that does in some rotation.
-func mendingNotes(c *engine.Case) (notes []engine.Note, other string) {
+func mendingNotes(c *engine.Case) (notes []engine.Note, other engine.Word) {
 	if c.Terse() || !c.Rules().Mends() {
-		return nil, ""
+		return nil, 0
 	}
 	p := c.Action.Place
 	for _, a := range c.Mended(p.Type, nil) {
 		if a.Place.At != p.At {
 			continue
 		}
-		other = a.With()[0].Reason.String()
+		other = a.With()[0].Reason
 		if a.Place != p {
 			continue
 		}
-		var with []string
+		var with []message.Text
 		for _, w := range a.With() {
-			with = append(with, fmt.Sprintf("%s %d,%d %s", w.Reason, w.At.X, w.At.Y, w.Where))
+			with = append(with, message.Name(fmt.Sprintf("%s %d,%d %s", w.Reason, w.At.X, w.At.Y, w.Where)))
 		}
-		return []engine.Note{{Text: message.Say("it fits with %s directly after the placement", strings.Join(with, " and "))}}, other
+		return []engine.Note{{Text: message.Say("it fits with %s directly after the placement", message.Both(with))}}, other
 	}
 	return nil, other
 }
@@ -228,11 +231,11 @@ func fittingNotes(c *engine.Case) []engine.Note {
 	}
 	id := c.Rules().Type(p.Type).Tile.ID
 	if len(fit) == 0 {
-		none := fmt.Sprintf("%s fits at %d,%d in no rotation", id, p.At.X, p.At.Y)
-		if other != "" {
-			none += " without a " + other
+		none := message.Say("%s fits at %d,%d in no rotation", id, p.At.X, p.At.Y)
+		if other != 0 {
+			none = message.Say("%s fits at %d,%d in no rotation without a %s", id, p.At.X, p.At.Y, other)
 		}
-		return append(append(notes, engine.Note{Text: message.Name(none)}), nearestNote(c)...)
+		return append(append(notes, engine.Note{Text: none}), nearestNote(c)...)
 	}
 	return append(notes, engine.Note{Text: message.Say("%s fits at %d,%d turned by %s", id, p.At.X, p.At.Y, degrees(fit))})
 }
@@ -247,23 +250,23 @@ func nearestNote(c *engine.Case) []engine.Note {
 		return nil
 	}
 	id := c.Rules().Type(p.Type).Tile.ID
-	var places []string
+	var places []message.Text
 	for _, fit := range c.NearestFits(p.Type, p.At, NearestShown) {
-		places = append(places, fmt.Sprintf("at %d,%d turned by %s", fit.At.X, fit.At.Y, degrees(fit.Rotations)))
+		places = append(places, message.Say("at %d,%d turned by %s", fit.At.X, fit.At.Y, degrees(fit.Rotations)))
 	}
 	if places == nil {
 		return []engine.Note{{Text: message.Say("%s fits nowhere and must be discarded", id)}}
 	}
-	return []engine.Note{{Text: message.Say("%s fits nearest to %d,%d %s", id, p.At.X, p.At.Y, strings.Join(places, ", "))}}
+	return []engine.Note{{Text: message.Say("%s fits nearest to %d,%d %s", id, p.At.X, p.At.Y, message.Commas(places))}}
 }
 
 // degrees lists rotations: 0 or 180.
-func degrees(rotations []uint8) string {
-	var list []string
+func degrees(rotations []uint8) message.Text {
+	var list []message.Text
 	for _, r := range rotations {
-		list = append(list, fmt.Sprint(int(r)*90))
+		list = append(list, message.Name(strconv.Itoa(int(r)*90)))
 	}
-	return strings.Join(list, " or ")
+	return message.Either(list)
 }
 
 // checkPlayableDiscarded leaves a tile that may not be placed yet to the element that forbids it.

@@ -1,7 +1,6 @@
 package base
 
 import (
-	"fmt"
 	"slices"
 
 	"cartulary/engine"
@@ -49,11 +48,11 @@ func checkPlayerOutOfTurn(c *engine.Case) {
 		return
 	}
 	if c.Gone(player) {
-		text := c.Name(player) + " takes a turn after leaving the game"
+		sentence := message.Say("%s takes a turn after leaving the game", c.Name(player))
 		if next := c.Next(); !c.Gone(next) {
-			text += fmt.Sprintf("; the next turn is %s's", c.Name(next))
+			sentence = message.Say("%s takes a turn after leaving the game; the next turn is %s's", c.Name(player), c.Name(next))
 		}
-		c.Report(message.Name(text)).Breaks("BAS-05")
+		c.Report(sentence).Breaks("BAS-05")
 		return
 	}
 	if next := c.Next(); player != next && !c.Follows(player) {
@@ -68,17 +67,16 @@ func checkTurnAfterGameEnd(c *engine.Case) {
 	if c.Playable() > 0 || c.Action.Kind == 0 && !c.Late() || ownTile(c) {
 		return
 	}
-	deed := "draws a tile"
 	if c.Remaining() > 0 { // the others have tiles in their hands
 		c.Report(message.Say("%s draws a tile, but the stack is empty", c.Name(c.Active()))).Breaks("BAS-60")
 		return
 	}
+	deed, empty := message.Say("draws a tile"), message.Say("the stack is empty")
 	if c.Action.Kind == 0 {
-		deed = "has another turn"
+		deed = message.Say("has another turn")
 	}
-	empty := "the stack is empty"
 	if n := c.Buried(); n > 0 {
-		empty += fmt.Sprintf("; %d of the tiles left it unseen", n)
+		empty = message.Count(n, "the stack is empty; %d of the tiles left it unseen", "the stack is empty; %d of the tiles left it unseen")
 	}
 	v := c.Report(message.Say("%s %s after the end of the game: %s", c.Name(c.Active()), deed, empty))
 	v.Breaks("BAS-60")
@@ -101,16 +99,13 @@ func checkTileMissing(c *engine.Case) {
 	if c.PlacedThisTurn() > 0 || c.Playable() <= 0 {
 		return // BAS-25: a turn with an empty stack may end with a discard
 	}
-	deed, broken := "places no tile", []string{"BAS-10", "BAS-23"}
+	deed, broken := message.Say("places no tile"), []string{"BAS-10", "BAS-23"}
 	switch {
 	case c.DiscardedThisTurn() > 0:
-		deed, broken = "discards a tile and draws no other", []string{"BAS-10", "BAS-24"}
+		deed, broken = message.Say("discards a tile and draws no other"), []string{"BAS-10", "BAS-24"}
 	case c.Playable() == 1: // the turn would be legal if this tile fitted nowhere
 		broken = append(broken, "BAS-25")
 	}
-	left := fmt.Sprintf("%d tiles are", c.Playable())
-	if c.Playable() == 1 {
-		left = "1 tile is"
-	}
-	c.Report(message.Say("%s %s, but %s left in the stack", c.Name(c.Active()), deed, left)).Breaks(broken...)
+	c.Report(message.Count(c.Playable(), "%[2]s %[3]s, but %[1]d tile is left in the stack", "%[2]s %[3]s, but %[1]d tiles are left in the stack",
+		c.Name(c.Active()), deed)).Breaks(broken...)
 }

@@ -10,7 +10,7 @@ import (
 
 func (x *bazaar) checks() []engine.Check {
 	open := engine.Any(engine.EvReveal)
-	list := []engine.Check{
+	checks := []engine.Check{
 		{Rule: book.Rule("bazaar-missing"), At: engine.AtEnd, Func: x.checkMissing},
 		{Rule: book.Rule("bazaar-tile-left"), At: engine.AtEnd, If: open, Func: x.checkUnsold},
 		{Rule: book.Rule("bazaar-not-due"), At: engine.AtSpecial, Of: names.Bazaar, Func: x.checkNotDue},
@@ -19,12 +19,12 @@ func (x *bazaar) checks() []engine.Check {
 		{Rule: book.Rule("bid-tile"), At: engine.AtSpecial, Of: names.Bid, Func: x.checkAuction},
 	}
 	for _, at := range []engine.Moment{engine.AtPlace, engine.AtDiscard, engine.AtAside} {
-		list = append(list, engine.Check{Rule: book.Rule("bazaar-other-tile"), At: at, Func: checkOtherTile})
+		checks = append(checks, engine.Check{Rule: book.Rule("bazaar-other-tile"), At: at, Func: checkOtherTile})
 	}
 	for _, at := range []engine.Moment{engine.AtMove, engine.AtWalk, engine.AtToken, engine.AtShift, engine.AtStation, engine.AtSpecial} {
-		list = append(list, engine.Check{Rule: book.Rule("action-after-bazaar"), At: at, If: open, Func: checkActAfter})
+		checks = append(checks, engine.Check{Rule: book.Rule("action-after-bazaar"), At: at, If: open, Func: checkActAfter})
 	}
-	return list
+	return checks
 }
 
 func (x *bazaar) checkMissing(c *engine.Case) {
@@ -47,19 +47,17 @@ func (x *bazaar) checkMissing(c *engine.Case) {
 
 func (x *bazaar) checkUnsold(c *engine.Case) {
 	if n := len(c.Open()); n > 0 && x.auctioneer(c.State) >= 0 && !c.Tried(engine.ActSpecial) {
-		c.Report(message.Say("there is no auction for %s; all tiles that are turned up are auctioned", x.list(c, c.Open()))).Breaks("BCB-69")
+		c.Report(message.Say("there is no auction for %s; all tiles that are turned up are auctioned", list(c, c.Open()))).Breaks("BCB-69")
 	}
 }
 
 // list returns the ids of tiles.
-func (x *bazaar) list(c *engine.Case, types []engine.TypeID) (text string) {
-	for i, t := range types {
-		if i > 0 {
-			text += ", "
-		}
-		text += id(c, t)
+func list(c *engine.Case, types []engine.TypeID) message.Text {
+	var ids []string
+	for _, t := range types {
+		ids = append(ids, id(c, t))
 	}
-	return text
+	return message.Names(ids)
 }
 
 func id(c *engine.Case, t engine.TypeID) string { return c.Rules().Type(t).Tile.ID }
@@ -186,27 +184,31 @@ func (x *bazaar) checkAuction(c *engine.Case) {
 	name, tile := c.Name(int(first.Player)), id(c, m.Types[0])
 	switch {
 	case !slices.Contains(c.Open(), m.Types[0]):
-		v := report(c, "bid-tile", "%s is auctioned, but is not among the tiles turned up%s", tile, x.those(c))
+		sentence := message.Say("%s is auctioned, but is not among the tiles turned up", tile)
+		if len(c.Open()) > 0 {
+			sentence = message.Say("%s is auctioned, but is not among the tiles turned up: %s", tile, list(c, c.Open()))
+		}
+		v := report(c, "bid-tile", sentence)
 		v.Notes = closedNotes(c, m.Types[0])
 		v.Breaks("BCB-65")
 	case due < 0: // more tiles than players were turned up
-		report(c, "bid-auctioneer", "%s puts up %s, but every player has a tile", name, tile).Breaks("BCB-64")
+		report(c, "bid-auctioneer", message.Say("%s puts up %s, but every player has a tile", name, tile)).Breaks("BCB-64")
 	case int(first.Player) != due:
-		v := report(c, "bid-auctioneer", "%s puts up %s, but it is the turn of %s, the next player clockwise without a tile", name, tile, c.Name(due))
+		v := report(c, "bid-auctioneer", message.Say("%s puts up %s, but it is the turn of %s, the next player clockwise without a tile", name, tile, c.Name(due)))
 		v.Notes = turnNotes(c)
 		v.Breaks("BCB-64")
 	case first.Points == engine.Pass:
-		report(c, "bid-auctioneer", "%s puts up %s and passes; a bid is required, 0 is enough", name, tile).Breaks("BCB-65")
+		report(c, "bid-auctioneer", message.Say("%s puts up %s and passes; a bid is required, 0 is enough", name, tile)).Breaks("BCB-65")
 	case !x.Choose:
 		x.checkBids(c, m, tile)
 	case len(m.Bids) > 1 || first.Points > 0 || m.Sold != engine.NoSale:
-		report(c, "bid-in-choice", "players bid for %s, but the players choose without bids; write %s 0 alone", tile, name)
+		report(c, "bid-in-choice", message.Say("players bid for %s, but the players choose without bids; write %s 0 alone", tile, name))
 	}
 }
 
 // report adds a violation of one of the rules of an auction.
-func report(c *engine.Case, id, format string, args ...any) *engine.Violation {
-	v := c.Report(message.Say(format, args...))
+func report(c *engine.Case, id string, sentence message.Text) *engine.Violation {
+	v := c.Report(sentence)
 	v.Rule = book.Rule(id)
 	return v
 }
@@ -219,21 +221,21 @@ func (x *bazaar) checkBids(c *engine.Case, m *engine.Market, tile string) {
 		p, name := int(b.Player), c.Name(int(b.Player))
 		switch {
 		case slices.ContainsFunc(m.Bids[:i+1], func(earlier engine.Bid) bool { return earlier.Player == b.Player }):
-			report(c, "bid-players", "%s bids twice for %s", name, tile).Breaks("BCB-66")
+			report(c, "bid-players", message.Say("%s bids twice for %s", name, tile)).Breaks("BCB-66")
 			return
 		case c.Gone(p):
-			report(c, "bid-players", "%s bids for %s after leaving the game", name, tile).Breaks("BCB-66")
+			report(c, "bid-players", message.Say("%s bids for %s after leaving the game", name, tile)).Breaks("BCB-66")
 			return
 		case !slices.Contains(want, p):
-			report(c, "bid-players", "%s bids for %s, but has %s already", name, tile, id(c, c.Hand(p))).Breaks("BCB-66", "BCB-69")
+			report(c, "bid-players", message.Say("%s bids for %s, but has %s already", name, tile, id(c, c.Hand(p)))).Breaks("BCB-66", "BCB-69")
 			return
 		case want[i] != p:
-			report(c, "bid-players", "%s bids or passes for %s out of turn; it is %s's turn", name, tile, c.Name(want[i])).Breaks("BCB-66")
+			report(c, "bid-players", message.Say("%s bids or passes for %s out of turn; it is %s's turn", name, tile, c.Name(want[i]))).Breaks("BCB-66")
 			return
 		}
 	}
 	if n := len(m.Bids) - 1; n < len(want) {
-		report(c, "bid-players", "%s has no tile, but neither bids for %s nor passes", c.Name(want[n]), tile).Breaks("BCB-66")
+		report(c, "bid-players", message.Say("%s has no tile, but neither bids for %s nor passes", c.Name(want[n]), tile)).Breaks("BCB-66")
 		return
 	}
 	highest := m.Bids[0].Points
@@ -243,21 +245,21 @@ func (x *bazaar) checkBids(c *engine.Case, m *engine.Market, tile string) {
 		case b.Points == engine.Pass:
 			continue
 		case i > 0 && b.Points <= highest:
-			report(c, "bid-not-higher", "%s bids %d for %s, but the highest bid is %d", name, b.Points, tile, highest).Breaks("BCB-66")
+			report(c, "bid-not-higher", message.Say("%s bids %d for %s, but the highest bid is %d", name, b.Points, tile, highest)).Breaks("BCB-66")
 			return
 		case !x.affords(c.State, p, b.Points):
-			report(c, "bid-over-points", "%s bids %d, but has %d points", name, b.Points, c.Score(p))
+			report(c, "bid-over-points", message.Count(c.Score(p), "%[2]s bids %[3]d, but has %[1]d point", "%[2]s bids %[3]d, but has %[1]d points", name, b.Points))
 			return
 		}
 		highest = b.Points
 	}
 	switch name, outbid := c.Name(seller), int(top.Player) != seller; {
 	case outbid && m.Sold == engine.NoSale:
-		report(c, "bid-choice", "%s bids most for %s, but %s neither buys nor sells", c.Name(int(top.Player)), tile, name).Breaks("BCB-67")
+		report(c, "bid-choice", message.Say("%s bids most for %s, but %s neither buys nor sells", c.Name(int(top.Player)), tile, name)).Breaks("BCB-67")
 	case !outbid && m.Sold != engine.NoSale:
-		report(c, "bid-choice", "no player bids more than %s for %s, so there is nothing to choose", name, tile).Breaks("BCB-68")
+		report(c, "bid-choice", message.Say("no player bids more than %s for %s, so there is nothing to choose", name, tile)).Breaks("BCB-68")
 	case m.Sold == engine.Buy && !x.affords(c.State, seller, top.Points):
-		report(c, "bid-over-points", "%s buys %s for %d, but has %d points", name, tile, top.Points, c.Score(seller))
+		report(c, "bid-over-points", message.Count(c.Score(seller), "%[2]s buys %[3]s for %[4]d, but has %[1]d point", "%[2]s buys %[3]s for %[4]d, but has %[1]d points", name, tile, top.Points))
 	}
 }
 
@@ -278,12 +280,4 @@ func turnNotes(c *engine.Case) []engine.Note {
 		return nil
 	}
 	return []engine.Note{{Text: message.Say("bids are written in the turn of their bazaar, after its tiles")}}
-}
-
-// those returns the list of the open tiles for a message.
-func (x *bazaar) those(c *engine.Case) string {
-	if len(c.Open()) == 0 {
-		return ""
-	}
-	return ": " + x.list(c, c.Open())
 }

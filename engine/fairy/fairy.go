@@ -4,7 +4,6 @@ package fairy
 
 import (
 	"embed"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -282,10 +281,12 @@ func (f fairy) checkOwnFollower(c *engine.Case) {
 	if mine > 0 {
 		return
 	}
-	where := fmt.Sprintf("%d,%d", a.At.X, a.At.Y)
-	if a.Where != "" {
-		what, loc, _ := strings.Cut(a.Where, " ")
-		where = strings.TrimRight(fmt.Sprintf("the %s at %s %s", what, where, loc), " ")
+	where := message.Say("%d,%d", a.At.X, a.At.Y)
+	switch what, loc, _ := strings.Cut(a.Where, " "); {
+	case loc != "":
+		where = message.Say("the %s at %d,%d %s", message.Word(what), a.At.X, a.At.Y, message.Loc(loc))
+	case what != "":
+		where = message.Say("the %s at %d,%d", message.Word(what), a.At.X, a.At.Y)
 	}
 	var notes []engine.Note
 	for _, fig := range c.Figures() {

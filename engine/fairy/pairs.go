@@ -12,19 +12,19 @@ import (
 func pairs() []engine.Exclusion {
 	return []engine.Exclusion{
 		{Rule: book.Rule("fairy-and-follower"), Deed: name, After: engine.Deployment, Report: afterFollower},
-		{Rule: book.Rule("fairy-and-follower"), Deed: name, After: name, Report: func(c *engine.Case) { report(c, "the fairy has already moved") }},
+		{Rule: book.Rule("fairy-and-follower"), Deed: name, After: name, Report: func(c *engine.Case) { report(c, message.Say("the fairy has already moved")) }},
 		{Rule: book.Rule("fairy-and-follower"), Deed: engine.Deployment, After: name, Report: followerAfter},
 	}
 }
 
-func report(c *engine.Case, before string) *engine.Violation {
+func report(c *engine.Case, before message.Text) *engine.Violation {
 	v := c.Report(message.Say("%s moves the fairy, but %s in this turn", c.Name(c.Active()), before))
 	v.Breaks("PAD-60")
 	return v
 }
 
 func afterFollower(c *engine.Case) {
-	v := report(c, "a follower has been deployed")
+	v := report(c, message.Say("a follower has been deployed"))
 	if i := slices.IndexFunc(c.Events(), func(e engine.Event) bool { return e.Kind == engine.EvDeploy }); throughPortal(c, c.Events()[i].Node) {
 		v.Breaks("PAD-86")
 	}

@@ -1,7 +1,6 @@
 package river
 
 import (
-	"fmt"
 	"math/bits"
 
 	"cartulary/engine"
@@ -62,19 +61,19 @@ func (b *bed) reportApart(c *engine.Case) {
 
 // openEnds returns a note with the squares at the open ends of the river.
 func (b *bed) openEnds(c *engine.Case) []engine.Note {
-	text := ""
+	var ends []message.Text
 	for i := range c.Tiles() {
 		for side := range tile.Side(4) {
 			if b.at(c.State, i).Has(side) && c.Beside(i, side) == engine.NoTile {
 				at := c.Tiles()[i].At.Neighbour(side)
-				text += fmt.Sprintf(" and %d,%d", at.X, at.Y)
+				ends = append(ends, message.Say("%d,%d", at.X, at.Y))
 			}
 		}
 	}
-	if text == "" {
+	if ends == nil {
 		return []engine.Note{{Text: message.Say("the river has no open end")}}
 	}
-	return []engine.Note{{Text: message.Say("the river goes on at%s", text[len(" and"):])}}
+	return []engine.Note{{Text: message.Say("the river goes on at %s", message.Both(ends))}}
 }
 
 // joins reports whether a tile joins two arms (RV2-05).
@@ -179,12 +178,12 @@ func (b *bed) reportTurn(c *engine.Case) {
 	p := c.Action.Place
 	id := c.Rules().Type(p.Type).Tile.ID
 	twice := b.bendsTwice(c.State, p)
-	what := "bends the river to the same side as the tile before it"
+	what := message.Say("bends the river to the same side as the tile before it")
 	switch {
 	case b.uturn == never:
-		what = "turns the river back against its first direction"
+		what = message.Say("turns the river back against its first direction")
 	case !twice:
-		what = "leads the river too close to other tiles"
+		what = message.Say("leads the river too close to other tiles")
 	}
 	v := c.Report(message.Say("%s turned by %d at %d,%d %s", id, int(p.Rotation)*90, p.At.X, p.At.Y, what))
 	v.Always = twice

@@ -1,7 +1,6 @@
 package river
 
 import (
-	"fmt"
 	"slices"
 
 	"cartulary/engine"
@@ -54,13 +53,13 @@ func (c *course) checkOrder(k *engine.Case) {
 			first, left = of, left+n
 		}
 	}
-	what := fmt.Sprintf("%d other tiles of the river come first", left)
+	sentence := message.Count(left, "%[2]s is drawn, but %[1]d other tile of the river comes first", "%[2]s is drawn, but %[1]d other tiles of the river come first", id)
 	var broken []string
 	switch {
 	case stage == fork:
-		what, broken = "the fork comes first", []string{"RV2-02", "RV2-03"}
+		sentence, broken = message.Say("%s is drawn, but the fork comes first", id), []string{"RV2-02", "RV2-03"}
 	case left == 1:
-		what = k.Rules().Type(first).Tile.ID + " comes first"
+		sentence = message.Say("%s is drawn, but %s comes first", id, k.Rules().Type(first).Tile.ID)
 	}
 	switch {
 	case c.stages[t] == land:
@@ -71,7 +70,7 @@ func (c *course) checkOrder(k *engine.Case) {
 	default:
 		broken = append(broken, "RIV-03")
 	}
-	k.Report(message.Say("%s is drawn, but %s", id, what)).Breaks(broken...)
+	k.Report(sentence).Breaks(broken...)
 }
 
 const startID = "BA/RCr"

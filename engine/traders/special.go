@@ -83,7 +83,7 @@ func (x *special) checkFollower(c *engine.Case) {
 	}
 	a := c.Action
 	v := c.Report(message.Say("%s deploys the %s on the %s at %d,%d, where %s has no %s",
-		c.Name(c.Active()), x.name, a.Want, a.At.X, a.At.Y, c.Name(c.Active()), c.Rules().Role(a.Want)))
+		c.Name(c.Active()), x.name, a.Want, a.At.X, a.At.Y, c.Name(c.Active()), message.Word(c.Rules().Role(a.Want))))
 	v.Misses(engine.Absence{Player: c.Active(), Figure: engine.AnyFollower, Tile: a.Tile, Part: a.Part, Joined: true})
 }
 
