@@ -3,7 +3,6 @@ package notation
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"cartulary/engine/message"
 	"cartulary/engine/rule"
@@ -63,12 +62,13 @@ type Legal struct {
 	Then  string   // what such a switch allows; empty if only the scores differ
 }
 
-func (l *Legal) String() string {
-	under := strings.Join(l.Under, ", ")
+func (l *Legal) String() string { return l.said().String() }
+
+func (l *Legal) said() message.Text {
 	if l.Then == "" {
-		return "no finding under " + under
+		return message.Say("no finding under %s", message.Names(l.Under))
 	}
-	return "legal under " + under + ": " + l.Then
+	return message.Say("legal under %s: %s", message.Names(l.Under), message.Say(l.Then))
 }
 
 // AllNotes returns the notes of the finding, including the note on Legal.
@@ -76,7 +76,7 @@ func (f *Finding) AllNotes() []Note {
 	if f.Legal == nil {
 		return f.Notes
 	}
-	return append(slices.Clip(f.Notes), Note{Text: f.Legal.String()})
+	return append(slices.Clip(f.Notes), Told(f.Legal.said()))
 }
 
 // SortFindings orders findings by place, then severity (errors first), then rule.

@@ -231,7 +231,7 @@ func checkFeatureOccupied(c *engine.Case) {
 		}
 		owner := c.Name(int(f.Player))
 		if holders.IsZero() {
-			holders = message.Say("%s's %s", owner, c.Title(f.Kind, a.Want))
+			holders = message.Say("%[1]s's %[2]s", owner, c.Title(f.Kind, a.Want))
 		}
 		notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy,
 			Text: message.Say("%s's %s, deployed in turn %s, is on this %s at %d,%d %s", owner, c.Title(f.Kind, a.Want), c.Number(int(f.Turn)), a.Want, t.At.X, t.At.Y, message.Loc(where))})

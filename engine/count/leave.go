@@ -205,7 +205,7 @@ func (x *city) landing(s *engine.State, root engine.NodeID) (engine.NodeID, bool
 
 // leaver returns what messages call the follower that leaves: "Ana's follower".
 func leaver(c *engine.Case) message.Text {
-	return message.Say("%s's %s", c.Name(c.By()), figureName(c, c.Action.Figure))
+	return message.Say("%[1]s's %[2]s", c.Name(c.By()), figureName(c, c.Action.Figure))
 }
 
 // there reports whether the action's follower is in its quarter.

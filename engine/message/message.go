@@ -130,9 +130,9 @@ func (l Loc) String() string { return string(l) }
 // A returns a word with its article: a knight, an abbot.
 func A(word Word) Text {
 	if strings.IndexAny(string(word), "aeiou") == 0 {
-		return Say("an %s", word)
+		return Say("an %[1]s", word)
 	}
-	return Say("a %s", word)
+	return Say("a %[1]s", word)
 }
 
 // Name returns a text that is the same in all languages as a sentence or a part of one.

@@ -12,6 +12,7 @@ import (
 
 	"cartulary/internal/junit"
 	"cartulary/notation"
+	"cartulary/report/lang"
 	"cartulary/validator"
 )
 
@@ -47,6 +48,7 @@ type Format struct {
 type Options struct {
 	Color   bool              // in formats for people
 	Version string            // of the program, in formats with a producer
+	Lang    *lang.Lang        // of the formats text and markdown; nil: English
 	FailOn  notation.Severity // lowest severity that fails a game, in formats that mark failed games
 }
 
@@ -59,7 +61,7 @@ type row struct {
 // formats lists the formats, one a row.
 var formats = append([]row{
 	{"text", func(o Options) Format {
-		return Format{Append: func(dst []byte, g *Game) []byte { return appendText(dst, g, o.Color) }}
+		return Format{Append: func(dst []byte, g *Game) []byte { return appendText(dst, g, o.Color, o.Lang.Or()) }}
 	}},
 	{"short", func(Options) Format { return Format{Append: appendShort} }},
 	{"json", func(Options) Format { return Format{Append: appendJSON, Begin: "[", Between: ",\n ", End: "]\n"} }},
@@ -104,7 +106,7 @@ func appendGitHub(dst []byte, g *Game) []byte {
 	all := g.All()
 	for i := range all {
 		f := &all[i]
-		level, text := f.Severity.String(), sentence(f)
+		level, text := f.Severity.String(), sentence(lang.English, f)
 		if f.Follows {
 			level = "notice"
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"cartulary/notation"
+	"cartulary/report/lang"
 )
 
 // A command is a line as parsed by GitHub's runner.
@@ -88,7 +89,7 @@ func TestGitHubOfIllegalGames(t *testing.T) {
 			c, pos := list[0], g.Source.Position(f.Span.Start)
 			list = list[1:]
 			if c.name != f.Severity.String() || c.properties["file"] != g.Source.File || c.properties["line"] != fmt.Sprint(pos.Line) ||
-				c.properties["title"] != f.Rule || !strings.HasPrefix(c.message, sentence(&f)) {
+				c.properties["title"] != f.Rule || !strings.HasPrefix(c.message, sentence(lang.English, &f)) {
 				t.Errorf("%s: %+v is not the command of %+v", g.Source.File, c, f)
 			}
 		}

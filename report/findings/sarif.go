@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"cartulary/notation"
+	"cartulary/report/lang"
 	"cartulary/validator"
 )
 
@@ -159,7 +160,7 @@ func appendSARIF(dst []byte, g *Game) []byte {
 }
 
 func newSARIFResult(g *Game, f *notation.Finding, s []sarifSuppression) sarifResult {
-	r := sarifResult{RuleID: f.Rule, Level: f.Severity.String(), Message: sarifMessage{Text: sentence(f)},
+	r := sarifResult{RuleID: f.Rule, Level: f.Severity.String(), Message: sarifMessage{Text: sentence(lang.English, f)},
 		Locations: []sarifLocation{sarifPlace(g.Source, f.Span)}, Suppressions: s,
 		Properties: sarifProperties{f.Class.String(), append([]string{}, f.Clauses...), g.Source.Game, f.Turn, f.Player.String(), f.Follows}}
 	if i, ok := ruleIndices()[f.Rule]; ok {

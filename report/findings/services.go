@@ -13,5 +13,7 @@ var services = []row{
 		return Format{Append: func(dst []byte, g *Game) []byte { return appendJUnit(dst, g, o.FailOn) }, Begin: junit.Begin, End: junit.End}
 	}},
 	{"github", func(Options) Format { return Format{Append: appendGitHub} }},
-	{"markdown", func(Options) Format { return Format{Append: appendMarkdown, Boards: true} }},
+	{"markdown", func(o Options) Format {
+		return Format{Append: func(dst []byte, g *Game) []byte { return appendMarkdown(dst, g, o.Lang.Or()) }, Boards: true}
+	}},
 }

@@ -10,6 +10,7 @@ import (
 
 	"cartulary/internal/tty"
 	"cartulary/notation"
+	"cartulary/report/lang"
 	"cartulary/validator"
 )
 
@@ -33,52 +34,56 @@ func runeStart(text string, at int) int {
 }
 
 // appendText writes findings with source, notes and clauses; a possible consequence in one line, for there can be a hundred.
-func appendText(dst []byte, g *Game, color bool) []byte {
+func appendText(dst []byte, g *Game, color bool, l *lang.Lang) []byte {
 	p := painter{color}
 	for _, f := range g.All() {
 		pos := g.Source.Position(f.Span.Start)
 		head := p.foreign(fmt.Sprintf("%s:%d:%d:", g.Source.Name(), pos.Line, pos.Column))
-		level := f.Severity.String()
-		message := p.foreign(sentence(&f))
-		dst = fmt.Appendf(dst, "%s %s %s %s\n", p.bold(head), p.level(level+":", f), message, p.dim("["+f.Rule+"]"))
+		level := l.Text("%s:", l.Text(f.Severity.String()))
+		message := p.foreign(sentence(l, &f))
+		dst = fmt.Appendf(dst, "%s %s %s %s\n", p.bold(head), p.level(level, f), message, p.dim("["+f.Rule+"]"))
 		if f.Follows {
 			continue
 		}
 		dst = appendSnippet(dst, g.Source, f.Span, pos, p)
 		for _, n := range f.AllNotes() {
-			dst = fmt.Appendf(dst, "  %s\n", p.foreign(noteIn(g.Source.Name(), g.Source, &n)))
+			dst = fmt.Appendf(dst, "  %s\n", p.foreign(noteIn(l, g.Source.Name(), g.Source, &n)))
 		}
-		dst = fmt.Appendf(dst, "  rule: %ssee cartulary explain %s\n", citation(&f), f.Rule)
+		dst = fmt.Appendf(dst, "  %s\n", source(l, &f))
 	}
 	return dst
 }
 
 // note returns a note on one line, with its place if it has one.
-func note(src *notation.Source, n *notation.Note) string { return noteIn(src.File, src, n) }
+func note(src *notation.Source, n *notation.Note) string { return noteIn(lang.English, src.File, src, n) }
 
-func noteIn(file string, src *notation.Source, n *notation.Note) string {
+func noteIn(l *lang.Lang, file string, src *notation.Source, n *notation.Note) string {
+	text := l.Text("note: %s", l.Told(n.Said, n.Text))
 	if n.Span == (notation.Span{}) {
-		return "note: " + n.Text
+		return text
 	}
 	at := src.Position(n.Span.Start)
-	return fmt.Sprintf("note: %s (%s:%d:%d)", n.Text, file, at.Line, at.Column)
+	return fmt.Sprintf("%s (%s:%d:%d)", text, file, at.Line, at.Column)
 }
 
 // sentence returns the message, with a mark if the finding may be a consequence.
-func sentence(f *notation.Finding) string {
+func sentence(l *lang.Lang, f *notation.Finding) string {
+	text := l.Told(f.Said, f.Message)
 	if f.Follows {
-		return f.Message + " (may follow from another finding)"
+		return l.Text("%s (may follow from another finding)", text)
 	}
-	return f.Message
+	return text
 }
 
-func citation(f *notation.Finding) string {
+// source returns where the rule of a finding is written.
+func source(l *lang.Lang, f *notation.Finding) string {
+	explain := "cartulary explain " + f.Rule
 	e, ok := validator.Find(f.Rule)
 	if !ok || f.Class == notation.Syntax {
-		return ""
+		return l.Text("rule: see %s", explain)
 	}
 	parts := append([]string{}, f.Clauses...)
-	return strings.Join(append(parts, cmp.Or(f.Cite, e.Cite.String())), ", ") + "; "
+	return l.Text("rule: %s; see %s", strings.Join(append(parts, l.Cite(cmp.Or(f.Cite, e.Cite.String()))), ", "), explain)
 }
 
 // appendSnippet writes the source line with carets below the span. Long lines are cut around it.
@@ -156,7 +161,7 @@ func appendShortLine(dst []byte, src *notation.Source, f *notation.Finding) []by
 	dst = strconv.AppendInt(dst, int64(pos.Line), 10)
 	dst = append(dst, ':')
 	dst = strconv.AppendInt(dst, int64(pos.Column), 10)
-	return fmt.Appendf(dst, ": %s: %s [%s]\n", f.Severity, sentence(f), f.Rule)
+	return fmt.Appendf(dst, ": %s: %s [%s]\n", f.Severity, sentence(lang.English, f), f.Rule)
 }
 
 // painter adds colours if it is on.

@@ -44,6 +44,15 @@ func (l *Lang) Told(said message.Text, english string) string {
 	return l.Said(said)
 }
 
+// Cite returns a citation of a rule text and its section in the language, with the section's own name if the text has an edition in it.
+func (l *Lang) Cite(cite string) string {
+	text, section, ok := strings.Cut(cite, ", \"")
+	if !ok || l == English {
+		return l.Text(cite)
+	}
+	return l.Text("%s, \"%s\"", l.Text(text), l.Text(strings.TrimSuffix(section, "\"")))
+}
+
 // Letters returns a location as a record has it with the letters of the language for its directions: NNO for NNW in French.
 func (l *Lang) Letters(location string) string {
 	var b strings.Builder

@@ -118,9 +118,9 @@ type finding struct {
 	Severity string        `json:"s"` // error, warning or waived
 	Rule     string        `json:"r"`
 	Title    []string      `json:"t"`           // text: the title of the rule
-	Message  string        `json:"m"`           // with its notes
+	Message  []string      `json:"m"`           // text: with its notes
 	Where    []int         `json:"l,omitempty"` // line and column in the file, from 1
-	Cite     string        `json:"c,omitempty"`
+	Cite     []string      `json:"c,omitempty"` // text
 	Page     string        `json:"q,omitempty"` // the first sentence of the rule's page
 	Ruling   string        `json:"w,omitempty"` // why it is waived
 	Follows  bool          `json:"o,omitempty"` // it may follow from another finding

@@ -50,7 +50,7 @@ func TestMarks(t *testing.T) {
 				findings++
 				marked += len(f.Marks)
 				for key, n := range want {
-					if rule, message, _ := strings.Cut(key, " "); rule == f.Rule && strings.HasPrefix(f.Message, message) && n > 0 && len(f.Marks) == 0 {
+					if rule, message, _ := strings.Cut(key, " "); rule == f.Rule && strings.HasPrefix(f.Message[0], message) && n > 0 && len(f.Marks) == 0 {
 						t.Errorf("%s: %s has no marks, want %d", filepath.Base(file), f.Rule, n)
 					}
 				}

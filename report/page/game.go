@@ -440,9 +440,16 @@ func (g *builder) addFindings(rec *notation.Record, report *score.Report, source
 
 // describe returns a finding without its marks.
 func describe(f *notation.Finding) finding {
-	x := finding{Severity: f.Severity.String(), Rule: f.Rule, Message: f.Message, Cite: f.Cite, Follows: f.Follows}
-	for _, n := range f.AllNotes() {
-		x.Message += "; " + n.Text
+	x := finding{Severity: f.Severity.String(), Rule: f.Rule, Follows: f.Follows}
+	x.Message = lang.Each(func(l *lang.Lang) string {
+		message := l.Told(f.Said, f.Message)
+		for _, n := range f.AllNotes() {
+			message = l.Text("%s; %s", message, l.Told(n.Said, n.Text))
+		}
+		return message
+	})
+	if f.Cite != "" {
+		x.Cite = lang.Each(func(l *lang.Lang) string { return l.Cite(f.Cite) })
 	}
 	if rule, ok := validator.Find(f.Rule); ok {
 		x.Title = lang.Each(func(l *lang.Lang) string { return score.RuleTitle(l, f.Rule) })

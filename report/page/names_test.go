@@ -64,7 +64,7 @@ func (g *builder) english() (list []string) {
 		}
 		for _, f := range turn.Findings {
 			if !strings.HasPrefix(f.Rule, "record-") {
-				list = append(list, f.Message)
+				list = append(list, f.Message[0])
 			}
 		}
 	}

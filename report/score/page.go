@@ -479,13 +479,13 @@ func (p *page) finding(f *notation.Finding, ruling string) finding {
 		where = append(where, p.Text("line %d", at.Line))
 	}
 	severity := f.Severity.String()
-	out := finding{Where: strings.Join(where, ", "), Severity: p.Text(severity), Class: severity, Message: playername.Line(f.Message),
+	out := finding{Where: strings.Join(where, ", "), Severity: p.Text(severity), Class: severity, Message: playername.Line(p.Lang.Told(f.Said, f.Message)),
 		Rule: f.Rule, Clauses: strings.Join(f.Clauses, ", "), Follows: f.Follows}
-	if p.Lang != lang.English {
+	if p.Lang != lang.English && f.Said.IsZero() { // the message is English
 		out.Title = RuleTitle(p.Lang, f.Rule)
 	}
 	for _, n := range f.AllNotes() {
-		out.Notes = append(out.Notes, playername.Line(n.Text))
+		out.Notes = append(out.Notes, playername.Line(p.Lang.Told(n.Said, n.Text)))
 	}
 	if ruling = playername.Line(ruling); ruling != "" {
 		out.Ruling = p.Text("ruling: %s", ruling)

@@ -181,8 +181,8 @@ function pointsTable() {
 // faultOnSheet returns a finding with its message, unless it may follow from another, and the reason of the ruling that
 // waives it.
 function faultOnSheet(f) {
-  const message = make('span', '', f.o ? f.r : f.m), e = make('span', 'fault', ' ', say('%s:', severity(f)), ` ${of(f.t || []) || f.r} (`, message, '). ');
-  message.lang = 'en';
+  const message = make('span', '', f.o ? f.r : of(f.m)), e = make('span', 'fault', ' ', say('%s:', severity(f)), ` ${of(f.t || []) || f.r} (`, message, '). ');
+  message.lang = tongue(f);
   if (f.w) e.append(make('i', '', isolated(say('Ruling: %s', f.w))), ' ');
   return e;
 }

@@ -82,7 +82,7 @@ function wordsOf(turn) {
   for (const [i, f] of (t.f || []).entries()) {
     const link = press('', () => show({finding: i}));
     link.append(signOf(f.s), ' ', make('b', 'word', say('%s:', severity(f))), ' ', make('b', '', of(f.t || []) || f.r));
-    list.push(make('div', 'fault ' + f.s, link, quote('', f.m, 'en'), ...legal(f), ...(f.w ? [quote('ruling', say('Ruling: %s', f.w))] : [])));
+    list.push(make('div', 'fault ' + f.s, link, quote('', of(f.m), tongue(f)), ...legal(f), ...(f.w ? [quote('ruling', say('Ruling: %s', f.w))] : [])));
   }
   return list;
 }
@@ -106,7 +106,7 @@ function fitCards() {
   fitted = list.clientWidth;
   list.style.overflow = 'hidden'; // without the width of a bar
   const around = list.parentElement.offsetHeight - list.clientHeight;
-  const high = longest(list, t => [...of(t.s || []) || [], ...(t.z || []).map(z => of(z.l)), ...t.c || [], ...(t.va || []).map(v => v.x + of(v.o)), ...(t.f || []).map(f => f.m)], wordsOf);
+  const high = longest(list, t => [...of(t.s || []) || [], ...(t.z || []).map(z => of(z.l)), ...t.c || [], ...(t.va || []).map(v => v.x + of(v.o)), ...(t.f || []).map(f => of(f.m))], wordsOf);
   for (const e of [list.parentElement, stage]) e.style.setProperty('--words', high + around + 'px');
   list.style.overflow = '';
 }
@@ -169,19 +169,22 @@ function counted() {
 // legal returns a paragraph with what would be legal instead of a finding, in a list, which is empty if nothing is known.
 function legal(f) { return f.g ? [make('p', '', say('Legal instead: %s', of(f.g)))] : []; }
 
+// tongue returns the code of the language of a finding's sentence, which is English where it has no translation.
+function tongue(f) { return of(f.m) === f.m[0] ? 'en' : ''; }
+
 // faultWords returns a finding as one text.
-function faultWords(f) { return [say('%s:', severity(f)), (of(f.t || []) || f.r) + '.', f.m + '.', ...legal(f).map(p => p.textContent), ...(f.w ? [say('Ruling: %s', f.w)] : [])].join(' '); }
+function faultWords(f) { return [say('%s:', severity(f)), (of(f.t || []) || f.r) + '.', of(f.m) + '.', ...legal(f).map(p => p.textContent), ...(f.w ? [say('Ruling: %s', f.w)] : [])].join(' '); }
 
 // faultItem returns a finding with all that is known about it.
 function faultItem({turn, finding, f}) {
   const head = press('', () => show({turn, finding, play: false}));
   head.append(signOf(f.s), ' ', make('span', 'word', severity(f)), ' · ', heading(turn), f.l ? ` · ${say('line %s, column %s', ...f.l)}` : '', make('br'), make('b', '', of(f.t || []) || f.r));
-  const item = make('li', 'fault ' + f.s, head, quote('', f.m, 'en'));
+  const item = make('li', 'fault ' + f.s, head, quote('', of(f.m), tongue(f)));
   item.append(...legal(f));
   if (f.w) item.append(quote('ruling', say('Ruling: %s', f.w)));
   if (f.q) item.append(quote('', f.q, 'en'));
   if (f.o) item.append(make('p', '', say('It may follow from another finding.')));
-  item.append(quote('cite', [f.r, f.c].filter(Boolean).join(' · '), 'en'));
+  item.append(quote('cite', [f.r, of(f.c || [])].filter(Boolean).join(' · ')));
   return item;
 }
 
