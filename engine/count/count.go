@@ -8,6 +8,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/family"
+	"cartulary/engine/message"
 	"cartulary/engine/names"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
@@ -55,12 +56,13 @@ var name = names.Count
 // quarters is the City clockwise, with the kind of feature that followers leave for (CNT-40), by marks of parts.
 var quarters = []struct {
 	name string
+	said message.Text // in messages
 	to   tile.Kind
 }{
-	{"castle", tile.City},
-	{"market", tile.Field},
-	{"blacksmith", tile.Road},
-	{"cathedral", tile.Cloister},
+	{"castle", message.Say("the castle"), tile.City},
+	{"market", message.Say("the market"), tile.Field},
+	{"blacksmith", message.Say("the blacksmith"), tile.Road},
+	{"cathedral", message.Say("the cathedral"), tile.Cloister},
 }
 
 // The indices in quarters.

@@ -147,7 +147,7 @@ func several(s *engine.State) bool {
 func gainNotes(c *engine.Case, player int) (notes []engine.Note) {
 	for _, e := range c.Events() {
 		if int(e.Player) == player && gained(&e) {
-			notes = append(notes, engine.Note{Text: message.Say("%s gets %d points for a %s", c.Name(player), e.Points, e.Reason)})
+			notes = append(notes, engine.Note{Text: message.Count(int(e.Points), "%[2]s gets %[1]d point for a %[3]s", "%[2]s gets %[1]d points for a %[3]s", c.Name(player), e.Reason)})
 		}
 	}
 	return notes
@@ -168,12 +168,12 @@ func (x *city) checkFigure(c *engine.Case) {
 	if q < 0 || x.taken[a.Figure][q] || abbotInCathedral(c, q) {
 		return
 	}
-	name, where := c.Rules().Figures[a.Figure].Name, quarters[q].name
-	reason := "it may not enter the City"
+	name, where := message.Word(c.Rules().Figures[a.Figure].Name), quarters[q].said
+	reason := message.Say("it may not enter the City")
 	if x.taken[a.Figure] != [4]bool{} {
-		reason = "it may not enter this quarter"
+		reason = message.Say("it may not enter this quarter")
 	}
-	c.Report(message.Say("%s puts the %s into the %s; %s", c.Name(c.Active()), name, where, reason))
+	c.Report(message.Say("%s puts the %s into %s; %s", c.Name(c.Active()), name, where, reason))
 }
 
 func (x *city) checkSupply(c *engine.Case) {
@@ -232,6 +232,6 @@ func (x *city) checkAstray(c *engine.Case) {
 		if x.CountMove == follow {
 			value = "follow"
 		}
-		c.Report(message.Say("%s moves the Count to the %s, but under cnt.count_move=%s it has moved to the %s", c.Name(c.Active()), quarters[q].name, value, quarters[now].name))
+		c.Report(message.Say("%s moves the Count to %s, but under cnt.count_move=%s it has moved to %s", c.Name(c.Active()), quarters[q].said, value, quarters[now].said))
 	}
 }

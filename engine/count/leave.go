@@ -1,7 +1,6 @@
 package count
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -228,24 +227,24 @@ func (x *city) checkNobody(c *engine.Case) {
 		for _, f := range c.FiguresOn(a.Tile, nil) {
 			if _, part := c.Place(f.Node); x.quarterOf(c.State, a.Tile, part) >= 0 && int(f.Player) == c.By() {
 				notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActStation,
-					Text: message.Say("%s has a %s in the %s", c.Name(c.By()), figureName(c, f.Kind), quarters[x.quarterOf(c.State, a.Tile, part)].name)})
+					Text: message.Say("%s has a %s in %s", c.Name(c.By()), figureName(c, f.Kind), quarters[x.quarterOf(c.State, a.Tile, part)].said)})
 			}
 		}
 	}
-	v := c.Report(message.Say("%s leaves the %s, but is not there", leaver(c), x.quarterName(c)), notes...)
+	v := c.Report(message.Say("%s leaves %s, but is not there", leaver(c), x.quarterName(c)), notes...)
 	c.MissesThere(v, c.By(), a.Figure)
 }
 
-func (x *city) quarterName(c *engine.Case) string {
+func (x *city) quarterName(c *engine.Case) message.Text {
 	if q := x.quarterOf(c.State, c.Action.Tile, c.Action.Part); q >= 0 {
-		return quarters[q].name
+		return quarters[q].said
 	}
-	return "City"
+	return message.Say("the City")
 }
 
 func (x *city) checkCount(c *engine.Case) {
 	if q := x.quarterOf(c.State, c.Action.Tile, c.Action.Part); q >= 0 && q == x.at(c.State) && there(c) {
-		c.Report(message.Say("%s leaves the %s, where the Count is", leaver(c), quarters[q].name))
+		c.Report(message.Say("%s leaves %s, where the Count is", leaver(c), quarters[q].said))
 	}
 }
 
@@ -255,7 +254,7 @@ func (x *city) checkKind(c *engine.Case) {
 	if q < 0 || x.leads(c.State, q, a.Figure, wanted(c)) || abbotToGarden(c, q) {
 		return
 	}
-	c.Report(message.Say("%s leaves the %s for a %s; followers leave it for a %s", leaver(c), quarters[q].name, wanted(c), quarters[q].to))
+	c.Report(message.Say("%s leaves %s for a %s; followers leave it for a %s", leaver(c), quarters[q].said, wanted(c), quarters[q].to))
 }
 
 // checkGarden reports the abbot that leaves the cathedral for a garden.
@@ -279,13 +278,13 @@ func wanted(c *engine.Case) tile.Kind {
 }
 
 // goal returns the feature that a follower leaves for, with its place.
-func goal(c *engine.Case) string {
+func goal(c *engine.Case) message.Text {
 	a := c.Action
 	if a.Want.Alone() {
-		return fmt.Sprintf("%s at %d,%d", a.Want, a.ToAt.X, a.ToAt.Y)
+		return message.Say("%s at %d,%d", a.Want, a.ToAt.X, a.ToAt.Y)
 	}
 	_, loc, _ := strings.Cut(a.ToWhere(), " ")
-	return fmt.Sprintf("%s at %d,%d %s", a.Want, a.ToAt.X, a.ToAt.Y, loc)
+	return message.Say("%s at %d,%d %s", a.Want, a.ToAt.X, a.ToAt.Y, message.Loc(loc))
 }
 
 func (x *city) checkScored(c *engine.Case) {
@@ -295,33 +294,33 @@ func (x *city) checkScored(c *engine.Case) {
 		return // other rules report them
 	}
 	if a.To == engine.NoTile || a.ToPart == engine.NoPart {
-		c.Report(message.Say("%s leaves the %s for the %s, which does not exist", leaver(c), quarters[q].name, goal(c))).Breaks("CNT-42")
+		c.Report(message.Say("%s leaves %s for the %s, which does not exist", leaver(c), quarters[q].said, goal(c))).Breaks("CNT-42")
 		return
 	}
 	n := c.NodeOf(a.To, a.ToPart)
 	if x.open(c.State, q, a.Figure, n) {
 		return
 	}
-	why, broken := "is not complete", []string{"CNT-42"}
+	why, broken := message.Say("which is not complete"), []string{"CNT-42"}
 	switch {
 	case q == market && c.Closing():
-		why, broken = "is never scored in this game", []string{"CNT-50"}
+		why, broken = message.Say("which is never scored in this game"), []string{"CNT-50"}
 	case q == market:
-		why, broken = "is scored at the end of the game", []string{"CNT-42", "CNT-46"}
+		why, broken = message.Say("which is scored at the end of the game"), []string{"CNT-42", "CNT-46"}
 	case c.Closing():
-		why, broken = "is complete and has been scored", []string{"CNT-50"}
+		why, broken = message.Say("which is complete and has been scored"), []string{"CNT-50"}
 	case c.Complete(n):
-		why = "was completed in an earlier turn"
+		why = message.Say("which was completed in an earlier turn")
 		if c.Some(engine.EvFeature, func(e *engine.Event) bool { return c.Root(e.Node) == c.Root(n) }) {
-			why = "has been scored in this turn; followers leave the City before the scoring"
+			why = message.Say("which has been scored in this turn; followers leave the City before the scoring")
 		}
 	}
-	c.Report(message.Say("%s leaves the %s for the %s, which %s", leaver(c), quarters[q].name, goal(c), why)).Breaks(broken...)
+	c.Report(message.Say("%s leaves %s for the %s, %s", leaver(c), quarters[q].said, goal(c), why)).Breaks(broken...)
 }
 
 func (x *city) checkAtEnd(c *engine.Case) {
 	if q := x.quarterOf(c.State, c.Action.Tile, c.Action.Part); q >= 0 && x.closesNow(c.State, q) {
-		c.Report(message.Say("%s leaves the %s before the final scoring; under cnt.final=market_only only followers in the market do", leaver(c), quarters[q].name))
+		c.Report(message.Say("%s leaves %s before the final scoring; under cnt.final=market_only only followers in the market do", leaver(c), quarters[q].said))
 	}
 }
 
@@ -344,11 +343,10 @@ func orderNote(c *engine.Case) engine.Note {
 		}
 	}
 	names = slices.DeleteFunc(names, func(name string) bool { return name == "" })
-	when := "in this turn"
 	if c.Closing() {
-		when = "at the end"
+		return engine.Note{Text: message.Say("the order at the end is %s", message.Names(names))}
 	}
-	return engine.Note{Text: message.Say("the order %s is %s", when, strings.Join(names, ", "))}
+	return engine.Note{Text: message.Say("the order in this turn is %s", message.Names(names))}
 }
 
 // checkLate reports an action that comes before followers leave the City. After the scoring other rules report it.
@@ -360,14 +358,14 @@ func (x *city) checkLate(c *engine.Case) {
 }
 
 // lateAction returns what messages call an action that comes too late.
-func lateAction(c *engine.Case) string {
+func lateAction(c *engine.Case) message.Text {
 	switch a := c.Action; a.Kind {
 	case engine.ActDeploy:
-		return fmt.Sprintf("%s's %s", c.Name(c.Active()), c.Title(a.Figure, a.Want))
+		return message.Say("%s's %s", c.Name(c.Active()), c.Title(a.Figure, a.Want))
 	case engine.ActSendHome:
-		return "an action in place of a follower"
+		return message.Say("an action in place of a follower")
 	default:
-		return fmt.Sprintf("a move of the %s", a.Neutral)
+		return message.Say("a move of the %s", a.Neutral)
 	}
 }
 

@@ -1,7 +1,6 @@
 package dragon
 
 import (
-	"fmt"
 	"slices"
 
 	"cartulary/engine"
@@ -14,7 +13,7 @@ import (
 // checks returns the checks; a rule that does not apply under the profile has none.
 func (d dragon) checks() []engine.Check {
 	list := []engine.Check{
-		{Rule: book.Rule("volcano-tile-follower"), At: engine.AtDeploy, Shows: volcanoMark, Func: onMark(volcanoMark, "volcano", "PAD-13", "PAD-14")},
+		{Rule: book.Rule("volcano-tile-follower"), At: engine.AtDeploy, Shows: volcanoMark, Func: onMark(volcanoMark, "PAD-13", "PAD-14")},
 		{Rule: book.Rule("tile-aside-not-allowed"), At: engine.AtAside, Func: checkAside},
 		{Rule: book.Rule("dragon-walk-uncalled"), At: engine.AtWalk, Of: name, Func: checkUncalled},
 		{Rule: book.Rule("dragon-leaves-table"), At: engine.AtWalk, Of: name, When: strays, Func: way.LeavesTable},
@@ -27,7 +26,7 @@ func (d dragon) checks() []engine.Check {
 	}
 	list = append(list, engine.Exclusions(engine.Exclusion{Rule: book.Rule("dragon-walked-too-early"), After: name, Report: reportWalkedTooEarly})...)
 	if !d.DragonTileFollower {
-		list = append(list, engine.Check{Rule: book.Rule("dragon-tile-follower"), At: engine.AtDeploy, Others: true, Shows: dragonMark, Func: onMark(dragonMark, "dragon", "PAD-20")})
+		list = append(list, engine.Check{Rule: book.Rule("dragon-tile-follower"), At: engine.AtDeploy, Others: true, Shows: dragonMark, Func: onMark(dragonMark, "PAD-20")})
 	}
 	if d.EarlyDragonTile != pad.NoEffect {
 		list = append(list, engine.Check{Rule: book.Rule("dragon-tile-too-early"), At: engine.AtPlace, Shows: dragonMark, Func: d.checkTooEarly},
@@ -43,12 +42,17 @@ func (d dragon) checks() []engine.Check {
 }
 
 // onMark returns a check that reports a follower on the tile just placed if that has the mark.
-func onMark(mark, tileName string, clauses ...string) func(*engine.Case) {
+func onMark(mark string, clauses ...string) func(*engine.Case) {
 	return func(c *engine.Case) {
 		last := c.LastPlaced()
 		if last != engine.NoTile && c.Action.Tile == last && c.TypeOf(last).Tile.Mark == mark && !c.DeploysFixed() {
-			c.Report(message.Say("%s deploys a %s on the %s tile at %d,%d in the turn in which it is placed",
-				c.Name(c.Active()), c.Deployed(), tileName, c.Action.At.X, c.Action.At.Y)).Breaks(append(slices.Clone(clauses), c.Rules().Figures[c.Action.Figure].Closed...)...)
+			at := c.Action.At
+			on := message.Say("the dragon tile at %d,%d", at.X, at.Y)
+			if mark == volcanoMark {
+				on = message.Say("the volcano tile at %d,%d", at.X, at.Y)
+			}
+			c.Report(message.Say("%s deploys a %s on %s in the turn in which it is placed", c.Name(c.Active()), c.Deployed(), on)).
+				Breaks(append(slices.Clone(clauses), c.Rules().Figures[c.Action.Figure].Closed...)...)
 		}
 	}
 }
@@ -58,9 +62,9 @@ func (d dragon) checkTooEarly(c *engine.Case) {
 	if !early(c.State, t) || c.Remaining() <= 0 {
 		return
 	}
-	rest := "it must be laid aside (pad.early_dragon_tile=set_aside)"
+	rest := message.Say("it must be laid aside (pad.early_dragon_tile=set_aside)")
 	if d.EarlyDragonTile == pad.HeldOutOfStack {
-		rest = "pad.early_dragon_tile=held_out_of_stack keeps dragon tiles out of the stack until then"
+		rest = message.Say("pad.early_dragon_tile=held_out_of_stack keeps dragon tiles out of the stack until then")
 	}
 	v := c.Report(message.Say("%s shows the dragon, which is not in play yet: %s", c.Rules().Type(t).Tile.ID, rest))
 	v.Breaks("PAD-08")
@@ -89,9 +93,9 @@ func (d dragon) checkLaidAside(c *engine.Case) {
 	if !early(c.State, t) || c.Remaining() <= 0 {
 		return
 	}
-	practice, broken := "pad.early_dragon_tile=no_effect has them placed even while the dragon is not in play", "PAD-10"
+	practice, broken := message.Say("pad.early_dragon_tile=no_effect has them placed even while the dragon is not in play"), "PAD-10"
 	if d.EarlyDragonTile == pad.HeldOutOfStack {
-		practice, broken = "pad.early_dragon_tile=held_out_of_stack keeps them out of the stack until the dragon is in play", "PAD-08"
+		practice, broken = message.Say("pad.early_dragon_tile=held_out_of_stack keeps them out of the stack until the dragon is in play"), "PAD-08"
 	}
 	c.Report(message.Say("the dragon tile %s is laid aside, but %s", c.Rules().Type(t).Tile.ID, practice)).Breaks(broken)
 }
@@ -112,14 +116,14 @@ func checkUncalled(c *engine.Case) {
 	if called.Holds(c) {
 		return
 	}
-	why, broken := "no dragon tile is placed in this turn", []string{"PAD-40"}
+	why, broken := message.Say("no dragon tile is placed in this turn"), []string{"PAD-40"}
 	switch last := c.LastPlaced(); {
 	case !inPlay(c.State):
-		why, broken = "it is not in play: no volcano has been placed", []string{"PAD-03"}
+		why, broken = message.Say("it is not in play: no volcano has been placed"), []string{"PAD-03"}
 	case c.WalkedThisTurn(name):
-		why, broken = "it has already walked in this turn", []string{"PAD-33", "PAD-40"}
+		why, broken = message.Say("it has already walked in this turn"), []string{"PAD-33", "PAD-40"}
 	case last != engine.NoTile && c.TypeOf(last).Tile.Mark == dragonMark:
-		why = "it need not walk now"
+		why = message.Say("it need not walk now")
 	case last != engine.NoTile && c.TypeOf(last).Tile.Mark == volcanoMark:
 		broken = append(broken, "PAD-16")
 	}
@@ -127,11 +131,11 @@ func checkUncalled(c *engine.Case) {
 }
 
 // been returns the text about the dragon's earlier visit to a tile, after so many steps.
-func been(after int) string {
+func been(after int) message.Text {
 	if after == 0 {
-		return "where it started this walk"
+		return message.Say("where it started this walk")
 	}
-	return fmt.Sprintf("where it was after %s of this walk", engine.Steps(after))
+	return message.Say("where it was after %s of this walk", engine.Steps(after))
 }
 
 func checkShort(c *engine.Case) {

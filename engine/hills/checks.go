@@ -1,7 +1,6 @@
 package hills
 
 import (
-	"fmt"
 	"slices"
 
 	"cartulary/engine"
@@ -65,14 +64,14 @@ func (x *shepherds) checkChoice(c *engine.Case) {
 }
 
 // act returns what the judged action does, in words.
-func act(c *engine.Case) string {
+func act(c *engine.Case) message.Text {
 	switch c.Action.Reason {
 	case names.Flock:
-		return "stables the flock"
+		return message.Say("stables the flock")
 	case names.Wolf:
-		return "draws the wolf"
+		return message.Say("draws the wolf")
 	}
-	return fmt.Sprintf("draws a token of %d sheep", c.Action.Token)
+	return message.Say("draws a token of %d sheep", c.Action.Token)
 }
 
 func checkOrder(c *engine.Case) {

@@ -59,13 +59,13 @@ func (x *shepherds) pairs() []engine.Exclusion {
 	rows := engine.Alternative{Rule: book.Rule("shepherd-and-other-action"), Deed: names.Shepherd, Clauses: []string{"HAS-10"}}
 	rows.With(engine.Deployment)
 	rows.Add(names.Shepherd, names.Shepherd, func(c *engine.Case) {
-		done := "the wolf has sent it home"
+		done := message.Say("the wolf has sent it home")
 		switch c.Supply(c.Active(), x.kind) {
 		case 0: // follower-supply-empty reports it
 			return
 		case int(c.Rules().Figures[x.kind].Count):
 		default: // the player has two
-			done = "a shepherd has been placed"
+			done = message.Say("a shepherd has been placed")
 		}
 		c.Report(message.Say("%s places the shepherd, but %s in this turn", c.Name(c.Active()), done)).Breaks("HAS-10")
 	})

@@ -3,18 +3,17 @@ package leper
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"cartulary/engine"
 	"cartulary/engine/message"
 )
 
 // movement returns the verb of a message about a move of the leper: "walks" or "goes to 3,1".
-func movement(c *engine.Case) string {
+func movement(c *engine.Case) message.Text {
 	if c.Action.Kind == engine.ActWalk {
-		return "walks"
+		return message.Say("walks")
 	}
-	return fmt.Sprintf("goes to %d,%d", c.Action.At.X, c.Action.At.Y)
+	return message.Say("goes to %d,%d", c.Action.At.X, c.Action.At.Y)
 }
 
 func activeName(c *engine.Case) string { return c.Name(c.Active()) }
@@ -62,7 +61,7 @@ func spotNote(s *engine.State, tiles []int) engine.Note {
 	for _, t := range tiles {
 		list = append(list, fmt.Sprintf("%d,%d", s.Tiles()[t].At.X, s.Tiles()[t].At.Y))
 	}
-	return engine.Note{Text: message.Say("the city has %s", strings.Join(list, ", "))}
+	return engine.Note{Text: message.Say("the city has %s", message.Names(list))}
 }
 
 // checkEntryMissing skips a turn that puts the leper on a square without a tile: only that is reported.

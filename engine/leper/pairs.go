@@ -1,8 +1,6 @@
 package leper
 
 import (
-	"fmt"
-
 	"cartulary/engine"
 	"cartulary/engine/message"
 	"cartulary/engine/names"
@@ -29,10 +27,8 @@ func (x *leper) pairs() []engine.Exclusion {
 	add := func(r *rule.Rule, deed, after engine.Word, report func(*engine.Case)) {
 		rows = append(rows, engine.Exclusion{Rule: r, Deed: deed, After: after, Report: report})
 	}
-	in := func(r *rule.Rule, mark, key string) {
-		rows = append(rows, engine.Exclusion{Rule: r, Deed: name, Shows: mark, Report: unlessEntered(func(c *engine.Case) {
-			c.Report(message.Say("the leper %s in the turn of a %s tile, which is illegal under %s=forbid", movement(c), mark, key))
-		})})
+	in := func(r *rule.Rule, mark string, report func(*engine.Case)) {
+		rows = append(rows, engine.Exclusion{Rule: r, Deed: name, Shows: mark, Report: unlessEntered(report)})
 	}
 	rows = append(rows, engine.Exclusion{Rule: x.the("leper-moved-twice"), Deed: name, After: name, Whole: true, Report: unlessEntered(reportTwice)})
 	add(x.the("leper-and-follower"), name, engine.Deployment, unlessEntered(reportAfterFollower))
@@ -46,12 +42,20 @@ func (x *leper) pairs() []engine.Exclusion {
 		add(x.the("leper-and-princess"), names.Princess, name, x.reportPrincessAfter)
 	}
 	if !x.AfterVolcano && x.Volcanoes {
-		in(x.the("leper-in-volcano-turn"), "volcano", "leper.after_volcano")
+		in(x.the("leper-in-volcano-turn"), "volcano", reportAfterVolcano)
 	}
 	if !x.AfterSource {
-		in(x.the("leper-in-outbreak-turn"), "plague", "leper.after_source")
+		in(x.the("leper-in-outbreak-turn"), "plague", reportAfterSource)
 	}
 	return rows
+}
+
+func reportAfterVolcano(c *engine.Case) {
+	c.Report(message.Say("the leper %s in the turn of a volcano tile, which is illegal under leper.after_volcano=forbid", movement(c)))
+}
+
+func reportAfterSource(c *engine.Case) {
+	c.Report(message.Say("the leper %s in the turn of a plague tile, which is illegal under leper.after_source=forbid", movement(c)))
 }
 
 // unlessEntered skips a move in the turn of the arrival: leper-moved-on-entry-turn reports that.
@@ -189,11 +193,11 @@ func (x *leper) reportPrincessAfter(c *engine.Case) {
 func late(s *engine.State) bool { return s.ScoredThisTurn() || s.WalkedThisTurn(names.Dragon) }
 
 // lateReason returns the event after which it is late, as a clause of a message.
-func lateReason(s *engine.State) string {
+func lateReason(s *engine.State) message.Text {
 	if s.WalkedThisTurn(names.Dragon) {
-		return "the dragon's walk"
+		return message.Say("the dragon's walk")
 	}
-	return "the scoring of this turn"
+	return message.Say("the scoring of this turn")
 }
 
 // notRemoved returns the statement that the dragon does not remove the leper, if the dragon is in play.
@@ -265,40 +269,40 @@ func (x *leper) checkRests(c *engine.Case) {
 }
 
 // specials describes the actions that only one element knows.
-var specials = map[engine.Word]string{
-	names.Bridge: "a bridge is built", names.Castle: "a castle is founded", names.Lord: "a feature is chosen for a lord",
-	names.Capture: "a follower is captured", names.Exchange: "prisoners are exchanged", names.Ransom: "a prisoner is bought back",
-	names.Tower: "a tower piece is placed", names.Wagon: "a wagon moves",
-	names.Sheep: "a token with sheep is drawn", names.Wolf: "the wolf is drawn", names.Flock: "a flock goes to its stable",
+var specials = map[engine.Word]message.Text{
+	names.Bridge: message.Say("a bridge is built"), names.Castle: message.Say("a castle is founded"), names.Lord: message.Say("a feature is chosen for a lord"),
+	names.Capture: message.Say("a follower is captured"), names.Exchange: message.Say("prisoners are exchanged"), names.Ransom: message.Say("a prisoner is bought back"),
+	names.Tower: message.Say("a tower piece is placed"), names.Wagon: message.Say("a wagon moves"),
+	names.Sheep: message.Say("a token with sheep is drawn"), names.Wolf: message.Say("the wolf is drawn"), names.Flock: message.Say("a flock goes to its stable"),
 }
 
 // happening returns the action as the subject and verb of a message.
-func happening(c *engine.Case) string {
+func happening(c *engine.Case) message.Text {
 	switch a := c.Action; a.Kind {
 	case engine.ActToken:
-		return "a flea is placed"
+		return message.Say("a flea is placed")
 	case engine.ActShift:
-		return "a follower flees"
+		return message.Say("a follower flees")
 	case engine.ActStation:
-		return "a follower enters the City"
+		return message.Say("a follower enters the City")
 	case engine.ActJoin:
-		return "a follower leaves the City"
+		return message.Say("a follower leaves the City")
 	case engine.ActMove:
-		return fmt.Sprintf("the %s moves", a.Neutral)
+		return message.Say("the %s moves", a.Neutral)
 	case engine.ActWalk:
-		return "the dragon walks"
+		return message.Say("the dragon walks")
 	case engine.ActScore:
-		return "the features of this turn are scored"
+		return message.Say("the features of this turn are scored")
 	case engine.ActSendHome:
 		if a.Reason == names.Recall {
-			return "the abbot is recalled"
+			return message.Say("the abbot is recalled")
 		}
-		return "a knight is sent home"
+		return message.Say("a knight is sent home")
 	case engine.ActSpecial:
 		return specials[a.Reason]
 	}
 	if c.Deployed() == "follower" {
-		return "a second follower is deployed"
+		return message.Say("a second follower is deployed")
 	}
-	return fmt.Sprintf("a %s is deployed", c.Deployed())
+	return message.Say("a %s is deployed", c.Deployed())
 }

@@ -16,19 +16,19 @@ func (x *leper) mayWalk(c *engine.Case) bool {
 func (x *leper) way() walk.Way { return walk.Way{Name: name, Steps: steps, Home: !x.OriginBlocked} }
 
 // crossed returns the clause about a tile crossed earlier in the walk, empty for the first one unless crossed since.
-func crossed(after int) string {
+func crossed(after int) message.Text {
 	if after == 0 {
-		return ""
+		return message.Text{}
 	}
-	return "where it was after " + engine.Steps(after).String()
+	return message.Say("where it was after %s", engine.Steps(after))
 }
 
 // began returns the clause of a message about the tile where the walk began.
-func began(after int) string {
+func began(after int) message.Text {
 	if after == 0 {
-		return "where it began"
+		return message.Say("where it began")
 	}
-	return ""
+	return message.Text{}
 }
 
 // checkShort skips a walk into a dead end: checkAvoidable reports that.

@@ -1,9 +1,7 @@
 package plague
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"cartulary/engine"
 	"cartulary/engine/message"
@@ -70,7 +68,8 @@ func (x *plague) fleaChecks() []engine.Check {
 func (x *plague) checkTooEarly(c *engine.Case) {
 	ty := c.Rules().Type(c.Action.Place.Type).Tile
 	if ty.Mark == mark && c.Remaining() > 0 && x.early(c.State, c.Action.Place.Type) {
-		v := c.Report(message.Say("%s is a plague tile and tile %d %s; the first %d are other tiles", ty.ID, x.drawn(c.State)+1, x.counted(), x.Prelude))
+		v := c.Report(message.Count(x.Prelude, "%[2]s is a plague tile and tile %[3]d %[4]s; the first is another tile",
+			"%[2]s is a plague tile and tile %[3]d %[4]s; the first %[1]d are other tiles", ty.ID, x.drawn(c.State)+1, x.counted()))
 		v.Breaks("PLG-10")
 		if x.CountsPlacements {
 			v.Breaks("PLG-11")
@@ -82,7 +81,8 @@ func (x *plague) checkForeign(c *engine.Case) {
 	own := c.Rules().Type(c.Action.Place.Type).Own > 0 // never drawn
 	ty := c.Rules().Type(c.Action.Place.Type).Tile
 	if ty.Mark != mark && !own && c.Remaining() > 0 && x.early(c.State, c.Action.Place.Type) {
-		c.Report(message.Say("%s is tile %d %s; under plague.prelude_pool=base_only the first %d are tiles of the base game", ty.ID, x.drawn(c.State)+1, x.counted(), x.Prelude))
+		c.Report(message.Count(x.Prelude, "%[2]s is tile %[3]d %[4]s; under plague.prelude_pool=base_only the first is a tile of the base game",
+			"%[2]s is tile %[3]d %[4]s; under plague.prelude_pool=base_only the first %[1]d are tiles of the base game", ty.ID, x.drawn(c.State)+1, x.counted()))
 	}
 }
 
@@ -135,37 +135,37 @@ func (x *plague) checkInfected(c *engine.Case) {
 }
 
 // infection returns what infects a tile, such as "there is a flea".
-func (x *plague) infection(s *engine.State, tileIndex int) string {
+func (x *plague) infection(s *engine.State, tileIndex int) message.Text {
 	t := s.TokenOn(tileIndex)
 	switch {
 	case x.isOutbreak(s, t):
-		return fmt.Sprintf("outbreak %d is active", s.Tokens()[t].Number)
+		return message.Say("outbreak %d is active", s.Tokens()[t].Number)
 	case s.Tokens()[t].Face == latent:
-		return "there is a latent flea"
+		return message.Say("there is a latent flea")
 	}
-	return "there is a flea"
+	return message.Say("there is a flea")
 }
 
 // reportSource reports an action that plague.source_turn_allows does not list in the turn of a plague tile.
-func (x *plague) reportSource(c *engine.Case, what string) *engine.Violation {
-	return c.Report(message.Name(x.unlisted(what)), sourceNote(c))
+func (x *plague) reportSource(c *engine.Case, what message.Text) *engine.Violation {
+	return c.Report(x.unlisted(what), sourceNote(c))
 }
 
 // unlisted returns the message of an action that plague.source_turn_allows does not list.
-func (x *plague) unlisted(what string) string {
-	return what + " in the turn of a plague tile, which is illegal under plague.source_turn_allows=" + x.SourceTurnAllows.String()
+func (x *plague) unlisted(what message.Text) message.Text {
+	return message.Say("%s in the turn of a plague tile, which is illegal under plague.source_turn_allows=%s", what, x.SourceTurnAllows.String())
 }
 
 func (x *plague) checkFlightThen(c *engine.Case) {
 	if source(c.State) != engine.NoTile {
-		x.reportSource(c, "a follower flees")
+		x.reportSource(c, message.Say("a follower flees"))
 	}
 }
 
 // checkFlightBefore reports a flight that comes before a plague tile in its turn.
 func (x *plague) checkFlightBefore(c *engine.Case) {
 	if c.Happened(engine.EvShift) && c.Rules().Type(c.Action.Place.Type).Tile.Mark == mark {
-		c.ReportEarlier(engine.ActShift, message.Name(x.unlisted("a follower flees")))
+		c.ReportEarlier(engine.ActShift, x.unlisted(message.Say("a follower flees")))
 	}
 }
 
@@ -236,7 +236,7 @@ func (x *plague) checkOnOutbreak(c *engine.Case) {
 		return
 	}
 	if t := c.TokenOn(a.Tile); t != engine.NoToken && x.isOutbreak(c.State, t) {
-		state, broken := "active", []string{"PLG-32"}
+		state, broken := message.Word("active"), []string{"PLG-32"}
 		if !x.isActiveOutbreak(c.State, t) {
 			state, broken = "eradicated", append(broken, "PLG-44")
 		}
@@ -256,7 +256,7 @@ func (x *plague) checkAdjacent(c *engine.Case) {
 		return
 	}
 	c.Report(message.Say("the flea goes to %d,%d, which is not beside an active outbreak or an active flea", a.At.X, a.At.Y),
-		engine.Note{Text: message.Name(mayGo(c.State, x.targets(c.State, lifted, nil)))}).Breaks(x.notBeside(c, lifted)...)
+		engine.Note{Text: mayGo(c.State, x.targets(c.State, lifted, nil))}).Breaks(x.notBeside(c, lifted)...)
 }
 
 // notBeside returns the statements that bar a flea from a tile: on active regions, and on latent neighbours.
@@ -301,15 +301,15 @@ func (x *plague) liftedBy(c *engine.Case) int {
 }
 
 // mayGo returns the text of a note that lists the legal tiles for a flea, such as "fleas may go to 3,1 or 4,0".
-func mayGo(s *engine.State, tiles []int) string {
+func mayGo(s *engine.State, tiles []int) message.Text {
 	if len(tiles) == 0 {
-		return "no tile can take a flea"
+		return message.Say("no tile can take a flea")
 	}
-	return "fleas may go to " + squares(s, tiles)
+	return message.Say("fleas may go to %s", squares(s, tiles))
 }
 
 // squares returns the squares of tiles as a list in words, sorted by row and column.
-func squares(s *engine.State, tiles []int) string {
+func squares(s *engine.State, tiles []int) message.Text {
 	slices.SortFunc(tiles, func(a, b int) int {
 		p, q := s.Tiles()[a].At, s.Tiles()[b].At
 		if p.Y != q.Y {
@@ -317,30 +317,27 @@ func squares(s *engine.State, tiles []int) string {
 		}
 		return int(p.X) - int(q.X)
 	})
-	var list []string
+	var list []message.Text
 	for _, t := range tiles {
-		list = append(list, fmt.Sprintf("%d,%d", s.Tiles()[t].At.X, s.Tiles()[t].At.Y))
+		list = append(list, message.Say("%d,%d", s.Tiles()[t].At.X, s.Tiles()[t].At.Y))
 	}
 	return orList(list)
 }
 
-// orList joins words: "a", "a or b", "a, b or c". It shortens long lists to ten words and a count.
-func orList(list []string) string {
+// orList joins texts: "a", "a or b", "a, b or c". It shortens long lists to ten texts and a count.
+func orList(list []message.Text) message.Text {
 	const most = 10
 	if more := len(list) - most; more > 1 {
-		list = append(list[:most:most], fmt.Sprintf("%d others", more))
+		list = append(list[:most:most], message.Say("%d others", more))
 	}
-	if len(list) < 2 {
-		return strings.Join(list, "")
-	}
-	return strings.Join(list[:len(list)-1], ", ") + " or " + list[len(list)-1]
+	return message.Or(list)
 }
 
 func (x *plague) checkSupply(c *engine.Case) {
 	if c.Action.Moved || c.TokensLeft(x.flea) > 0 || source(c.State) != engine.NoTile {
 		return
 	}
-	v := c.Report(message.Say("the supply has no flea left"), engine.Note{Text: message.Name(x.mayTake(c.State))})
+	v := c.Report(message.Say("the supply has no flea left"), engine.Note{Text: x.mayTake(c.State)})
 	v.Breaks("PLG-33")
 	v.Breaks(x.sourceOfFleas(c.State)...)
 }
@@ -357,7 +354,7 @@ func (x *plague) sourceOfFleas(s *engine.State) []string {
 }
 
 // mayTake returns the text of a note that lists the fleas that may be moved.
-func (x *plague) mayTake(s *engine.State) string {
+func (x *plague) mayTake(s *engine.State) message.Text {
 	from := x.origin(s)
 	var tiles []int
 	for i, t := range s.Tokens() {
@@ -367,13 +364,13 @@ func (x *plague) mayTake(s *engine.State) string {
 	}
 	switch from {
 	case fromSupply:
-		return "fleas are taken from the supply"
+		return message.Say("fleas are taken from the supply")
 	case fromLatent:
-		return "a latent flea must be moved: the flea at " + squares(s, tiles)
+		return message.Say("a latent flea must be moved: the flea at %s", squares(s, tiles))
 	case fromRegion:
-		return "all fleas are in one region: one of them must be moved, such as the flea at " + squares(s, tiles)
+		return message.Say("all fleas are in one region: one of them must be moved, such as the flea at %s", squares(s, tiles))
 	}
-	return "no flea may be moved now"
+	return message.Say("no flea may be moved now")
 }
 
 func (x *plague) checkThere(c *engine.Case) {
@@ -400,15 +397,15 @@ func (x *plague) checkMovedActive(c *engine.Case) {
 	if from == fromSupply || x.obtainable(c.State, token, from) {
 		return
 	}
-	why, broken := "other fleas are latent", []string{"PLG-52"}
+	why, broken := message.Say("other fleas are latent"), []string{"PLG-52"}
 	if from == fromNowhere {
-		why, broken = "not all fleas are in one region", []string{"PLG-55", "PLG-56"}
+		why, broken = message.Say("not all fleas are in one region"), []string{"PLG-55", "PLG-56"}
 		if x.OneOutbreak {
-			why = "more than one outbreak is active"
+			why = message.Say("more than one outbreak is active")
 		}
 	}
 	c.Report(message.Say("the flea at %d,%d is active and may not be moved, because %s", c.Action.ToAt.X, c.Action.ToAt.Y, why),
-		engine.Note{Text: message.Name(x.mayTake(c.State))}).Breaks(broken...)
+		engine.Note{Text: x.mayTake(c.State)}).Breaks(broken...)
 }
 
 func (x *plague) checkMissing(c *engine.Case) {
@@ -428,9 +425,9 @@ func (x *plague) checkMissing(c *engine.Case) {
 			tiles = append(tiles, spreads[i].Tile)
 		}
 	}
-	notes := []engine.Note{{Text: message.Name(mayGo(c.State, tiles))}}
+	notes := []engine.Note{{Text: mayGo(c.State, tiles)}}
 	if spreads[0].Moved {
-		notes = append(notes, engine.Note{Text: message.Name(x.mayTake(c.State))})
+		notes = append(notes, engine.Note{Text: x.mayTake(c.State)})
 	}
 	v := c.Report(message.Say("%s places no flea; the plague spreads in every turn", c.Name(c.Active())), notes...)
 	v.Breaks("PLG-30", "PLG-31")

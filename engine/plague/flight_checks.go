@@ -1,7 +1,6 @@
 package plague
 
 import (
-	"fmt"
 	"strings"
 
 	"cartulary/engine"
@@ -132,15 +131,16 @@ func (x *plague) checkOffFeature(c *engine.Case) {
 	if !x.elsewhere(c) {
 		return
 	}
-	where, broken := "", []string{"PLG-62"}
+	var where message.Text
+	broken := []string{"PLG-62"}
 	switch {
 	case a.To == engine.NoTile:
-		where = fmt.Sprintf("%d,%d, where there is no tile", a.ToAt.X, a.ToAt.Y)
+		where = message.Say("%d,%d, where there is no tile", a.ToAt.X, a.ToAt.Y)
 	case a.ToPart == engine.NoPart:
-		where = fmt.Sprintf("%d,%d; %s has no %s there", a.ToAt.X, a.ToAt.Y, c.TypeOf(a.To).Tile.ID, a.ToWhere())
+		where = message.Say("%d,%d; %s has no %s there", a.ToAt.X, a.ToAt.Y, c.TypeOf(a.To).Tile.ID, destination(a))
 	case c.Root(c.NodeOf(a.To, a.ToPart)) != c.Root(c.NodeOf(a.Tile, a.Part)):
 		_, loc, _ := strings.Cut(a.ToWhere(), " ")
-		where = fmt.Sprintf("%d,%d %s, which is not on its %s", a.ToAt.X, a.ToAt.Y, loc, a.Want)
+		where = message.Say("%d,%d %s, which is not on its %s", a.ToAt.X, a.ToAt.Y, message.Loc(loc), a.Want)
 		switch a.Want {
 		case tile.Road:
 			broken = append(broken, "PLG-64", "XEX-43")
@@ -151,6 +151,15 @@ func (x *plague) checkOffFeature(c *engine.Case) {
 		return
 	}
 	c.Report(message.Say("the %s at %d,%d flees to %s", c.Title(a.Figure, a.Want), a.At.X, a.At.Y, where), x.mayFleeTo(c)).Breaks(broken...)
+}
+
+// destination returns the part that a figure flees to as written: its role, unless a figure without one flees, and the location.
+func destination(a *engine.Action) message.Text {
+	role, loc, ok := strings.Cut(a.ToWhere(), " ")
+	if !ok {
+		return message.Say("%s", message.Loc(role))
+	}
+	return message.Say("%[1]s %s", message.Word(role), message.Loc(loc))
 }
 
 // checkBlocked skips a flight to another feature: checkOffFeature reports that.
@@ -184,9 +193,9 @@ func (x *plague) mayFleeTo(c *engine.Case) engine.Note {
 	if c.Action.Named {
 		f, _ = c.FigureOfKind(c.Active(), c.Action.Figure, n)
 	}
-	var list []string
+	var list []message.Text
 	for _, a := range x.flights(c.State, f, nil) {
-		list = append(list, fmt.Sprintf("%d,%d %s", a.ToAt.X, a.ToAt.Y, location(c.State, a.To, a.ToPart)))
+		list = append(list, message.Say("%d,%d %s", a.ToAt.X, a.ToAt.Y, message.Loc(location(c.State, a.To, a.ToPart))))
 	}
 	if len(list) == 0 {
 		return engine.Note{Text: message.Say("it cannot flee anywhere")}

@@ -5,20 +5,21 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/family"
+	"cartulary/engine/message"
 	"cartulary/engine/names"
 	"cartulary/engine/tile"
 )
 
 // pairs returns the exclusions of the turn of a plague tile (PLG-23).
 func (x *plague) pairs() (rows []engine.Exclusion) {
-	in := func(deed engine.Word, allowed deedSet, what string) {
+	in := func(deed engine.Word, allowed deedSet, what message.Text) {
 		if x.SourceTurnAllows&allowed == 0 {
 			rows = append(rows, engine.Exclusion{Rule: book.Rule("outbreak-turn-action"), Deed: deed, Shows: mark,
 				Report: func(c *engine.Case) { x.reportSource(c, what).Breaks("PLG-23") }})
 		}
 	}
-	in(names.Fairy, mayMoveFairy, "the fairy moves")
-	in(names.Leper, mayMoveLeper, "the leper moves")
+	in(names.Fairy, mayMoveFairy, message.Say("the fairy moves"))
+	in(names.Leper, mayMoveLeper, message.Say("the leper moves"))
 	return rows
 }
 
@@ -101,11 +102,11 @@ func riverTiles(r *engine.Rules) (list []engine.TypeID) {
 }
 
 // counted returns the words for the tiles that x.drawn counts.
-func (x *plague) counted() string {
+func (x *plague) counted() message.Text {
 	if len(x.river) > 0 {
-		return "after the river"
+		return message.Say("after the river")
 	}
-	return "of the game"
+	return message.Say("of the game")
 }
 
 // bans reports whether the plague forbids an action that another element offers.

@@ -4,7 +4,6 @@ package princess
 
 import (
 	"embed"
-	"fmt"
 
 	"cartulary/engine"
 	"cartulary/engine/family"
@@ -205,7 +204,7 @@ func checkKeptByAction(c *engine.Case) {
 		return
 	}
 	if k := knights(c.State, false); len(k) > 0 {
-		reportKept(c, k, fmt.Sprintf("%s performs another action before sending a knight home", c.Name(c.Active()))).Breaks("PAD-56")
+		reportKept(c, k, message.Say("%s performs another action before sending a knight home", c.Name(c.Active()))).Breaks("PAD-56")
 	}
 }
 
@@ -223,7 +222,7 @@ func checkKeptAtEnd(c *engine.Case) {
 		return
 	}
 	if k := knights(c.State, false); len(k) > 0 {
-		reportKept(c, k, fmt.Sprintf("%s sends no knight home", c.Name(c.Active())))
+		reportKept(c, k, message.Say("%s sends no knight home", c.Name(c.Active())))
 	}
 }
 
@@ -232,7 +231,7 @@ func acted(c *engine.Case) bool {
 	return c.DeployedThisTurn() > 0 || c.SpentThisTurn() || chosen(c.State)
 }
 
-func reportKept(c *engine.Case, knights []engine.Figure, deed string) *engine.Violation {
+func reportKept(c *engine.Case, knights []engine.Figure, deed message.Text) *engine.Violation {
 	var notes []engine.Note
 	own := true
 	for _, f := range knights {

@@ -2,7 +2,6 @@ package tower
 
 import (
 	"cmp"
-	"fmt"
 	"strings"
 
 	"cartulary/engine"
@@ -128,12 +127,13 @@ func checkLate(c *engine.Case) {
 
 func (x *towers) checkThere(c *engine.Case) {
 	if a := c.Action; !capturable(c.State, a) {
-		what, where, _ := strings.Cut(a.Where, " ")
-		if where != "" {
-			where = " " + where
+		role, loc, _ := strings.Cut(a.Where, " ")
+		what := message.Word(cmp.Or(role, "follower"))
+		where := message.Say("%d,%d", a.At.X, a.At.Y)
+		if loc != "" {
+			where = message.Say("%d,%d %s", a.At.X, a.At.Y, message.Loc(loc))
 		}
-		what = cmp.Or(what, "follower")
-		v := c.Report(message.Say("%s captures %s's %s at %d,%d%s, but no %s is there", c.Name(c.Active()), c.Name(a.Player), what, a.At.X, a.At.Y, where, what), x.inReach(c)...)
+		v := c.Report(message.Say("%s captures %s's %s at %s, but no %s is there", c.Name(c.Active()), c.Name(a.Player), what, where, what), x.inReach(c)...)
 		if a.Figure == 0 && !a.Named {
 			c.MissesThere(v, a.Player, engine.AnyFollower)
 		} else {
@@ -148,7 +148,7 @@ func (x *towers) inReach(c *engine.Case) []engine.Note {
 	if tower == engine.NoTile {
 		return nil
 	}
-	var list []string
+	var list []message.Text
 	for _, f := range c.Figures() {
 		if !x.canTake(c.State, tower, f) {
 			continue
@@ -156,12 +156,12 @@ func (x *towers) inReach(c *engine.Case) []engine.Note {
 		i, part := c.Place(f.Node)
 		t := c.Tiles()[i]
 		where := c.TypeOf(i).Tile.Parts[part].Location(t.Rotation)
-		list = append(list, fmt.Sprintf("%s's %s at %d,%d %s", c.Name(int(f.Player)), c.Title(f.Kind, c.Kind(f.Node)), t.At.X, t.At.Y, where))
+		list = append(list, message.Say("%s's %s at %d,%d %s", c.Name(int(f.Player)), c.Title(f.Kind, c.Kind(f.Node)), t.At.X, t.At.Y, message.Loc(where)))
 	}
 	if list == nil {
 		return []engine.Note{{Text: message.Say("no follower is in reach of the tower")}}
 	}
-	return []engine.Note{{Text: message.Say("in reach of the tower: %s", strings.Join(list, ", "))}}
+	return []engine.Note{{Text: message.Say("in reach of the tower: %s", message.Commas(list))}}
 }
 
 func checkFollower(c *engine.Case) {
@@ -191,12 +191,7 @@ func (x *towers) checkReach(c *engine.Case) {
 	}
 }
 
-func squares(n int) string {
-	if n == 1 {
-		return "1 square"
-	}
-	return fmt.Sprintf("%d squares", n)
-}
+func squares(n int) message.Text { return message.Count(n, "%d square", "%d squares") }
 
 func checkExchange(c *engine.Case) {
 	a := c.Action

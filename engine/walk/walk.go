@@ -57,8 +57,8 @@ func (w Way) LeavesTable(c *engine.Case) {
 }
 
 // Back returns a check of the first step onto a visited tile; the way back is no second offence. Where returns the text
-// on the visit after so many steps, 0 for the start; empty: no report.
-func (w Way) Back(where func(after int) string) func(*engine.Case) {
+// on the visit after so many steps, 0 for the start; without a key: no report.
+func (w Way) Back(where func(after int) message.Text) func(*engine.Case) {
 	return func(c *engine.Case) {
 		again := false
 		c.EachStep(func(i, to int, path []int) {
@@ -67,7 +67,7 @@ func (w Way) Back(where func(after int) string) func(*engine.Case) {
 				return
 			}
 			again = true
-			if text := where(k); text != "" {
+			if text := where(k); !text.IsZero() {
 				at := c.Tiles()[to].At
 				c.Report(message.Say("step %d leads the %s back to %d,%d, %s", i+1, w.Name, at.X, at.Y, text), c.GoOn(i))
 			}
