@@ -84,6 +84,7 @@ func readSource(t *testing.T) *source {
 	for _, e := range validator.Catalogue() {
 		s.keys = append(s.keys, found{e.Title, e.ID})
 	}
+	s.readRules(t, root)
 	if len(s.keys) == 0 {
 		t.Fatal("no text found in the source")
 	}
@@ -169,6 +170,31 @@ var bareVerbs = regexp.MustCompile(`%(\[\d\])?[.\d]*[a-z]`)
 // hasWords reports whether a text has a letter, so that it needs a translation.
 func hasWords(text string) bool {
 	return strings.IndexFunc(bareVerbs.ReplaceAllString(text, ""), unicode.IsLetter) >= 0
+}
+
+// readRules adds the rules that switches allow, and the rule texts and their sections, from the tables of rules.
+func (s *source) readRules(t *testing.T, root string) {
+	t.Helper()
+	for _, pattern := range []string{"engine/*/rules.txt", "replay/rules.txt", "validator/rules.txt", "notation/rules.txt"} {
+		files, _ := filepath.Glob(filepath.Join(root, filepath.FromSlash(pattern)))
+		for _, file := range files {
+			data, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, line := range strings.Split(string(data), "\n") {
+				switch word, rest, _ := strings.Cut(line, " "); word {
+				case "switch":
+					_, then, _ := strings.Cut(rest, ": ")
+					if then != "" {
+						s.keys = append(s.keys, found{then, file})
+					}
+				case "text", "section":
+					s.keys = append(s.keys, found{rest, file})
+				}
+			}
+		}
+	}
 }
 
 // readSentence adds the key of a call of message.Say or message.Count.
