@@ -227,7 +227,7 @@ func (x *city) checkNobody(c *engine.Case) {
 		for _, f := range c.FiguresOn(a.Tile, nil) {
 			if _, part := c.Place(f.Node); x.quarterOf(c.State, a.Tile, part) >= 0 && int(f.Player) == c.By() {
 				notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActStation,
-					Text: message.Say("%s has a %s in %s", c.Name(c.By()), figureName(c, f.Kind), quarters[x.quarterOf(c.State, a.Tile, part)].said)})
+					Text: message.Say("%s has %s in %s", c.Name(c.By()), message.A(figureName(c, f.Kind)), quarters[x.quarterOf(c.State, a.Tile, part)].said)})
 			}
 		}
 	}
@@ -361,7 +361,7 @@ func (x *city) checkLate(c *engine.Case) {
 func lateAction(c *engine.Case) message.Text {
 	switch a := c.Action; a.Kind {
 	case engine.ActDeploy:
-		return message.Say("%s's %s", c.Name(c.Active()), c.Title(a.Figure, a.Want))
+		return message.Say("%[1]s's %[2]s", c.Name(c.Active()), c.Title(a.Figure, a.Want))
 	case engine.ActSendHome:
 		return message.Say("an action in place of a follower")
 	default:
