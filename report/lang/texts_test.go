@@ -175,7 +175,7 @@ func hasWords(text string) bool {
 // readRules adds the rules that switches allow, and the rule texts and their sections, from the tables of rules.
 func (s *source) readRules(t *testing.T, root string) {
 	t.Helper()
-	for _, pattern := range []string{"engine/*/rules.txt", "replay/rules.txt", "validator/rules.txt", "notation/rules.txt"} {
+	for _, pattern := range []string{"engine/*/rules.txt", "engine/*/pairs.txt", "replay/rules.txt", "validator/rules.txt", "notation/rules.txt"} {
 		files, _ := filepath.Glob(filepath.Join(root, filepath.FromSlash(pattern)))
 		for _, file := range files {
 			data, err := os.ReadFile(file)
