@@ -2,9 +2,13 @@ package lang
 
 // Rows returns the English and the French texts of all rooms, two forms with a bar between.
 func Rows() (list [][2]string) {
-	for _, room := range French.messages() {
+	for name, room := range French.messages() {
 		for key, t := range room {
-			list = append(list, [2]string{forms(English.messages()[plurals][key], key), forms(t, key)})
+			english := English.messages()[name][key]
+			if english.One == "" {
+				english.Other = key // else it may be a meaning of a key
+			}
+			list = append(list, [2]string{forms(english, key), forms(t, key)})
 		}
 	}
 	return list

@@ -3,7 +3,7 @@
 // A text is written in English where it is used: l.Text("%s wins", name). The English text is the key of its translation
 // in messages/CODE.json; of a text with a number, the key is the plural, and messages/en.json has the singular. The files have
 // the form of go-i18n: rooms of keys, each with a text or its plural forms. TestTexts checks that each literal key in the module
-// has a translation. Words of the rules, such as the names of features, figures and kinds of points, are keys of [Lang.Word].
+// has a translation. The program for browsers embeds the English texts only; others come by [Load]. Words of the rules, such as the names of features, figures and kinds of points, are keys of [Lang.Word].
 //
 // A key of one room that has another translation than the same English in another room begins with %[1]s in place of %s.
 //
@@ -11,13 +11,11 @@
 package lang
 
 import (
-	"embed"
-	"encoding/json"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 )
 
 // A Lang is a language of pages and reports.
@@ -25,9 +23,9 @@ type Lang struct {
 	Code string // such as fr
 	Name string // in the language itself, such as Français
 
-	zero     bool // 0 has the singular, as 1 has it
-	messages func() messages
-	patterns sync.Map // *pattern by key, nil for a text without one
+	zero  bool // 0 has the singular, as 1 has it
+	table atomic.Pointer[table]
+	lock  sync.Mutex // of its making
 }
 
 // The languages. English is the language of findings and of all other commands.
@@ -36,12 +34,12 @@ var (
 	French  = of("fr", "Français", true)
 )
 
-func of(code, name string, zero bool) *Lang {
-	return &Lang{Code: code, Name: name, zero: zero, messages: sync.OnceValue(func() messages { return read(code) })}
-}
+func of(code, name string, zero bool) *Lang { return &Lang{Code: code, Name: name, zero: zero} }
 
-// All returns the languages, English first.
-func All() []*Lang { return []*Lang{English, French} }
+var known = newShelf(English, French)
+
+// All returns the languages whose texts the program has, English first. Callers must not change the list.
+func All() []*Lang { return *known.ready.Load() }
 
 // Each returns what a function makes of each language, in the order of All.
 func Each[T any](text func(*Lang) T) []T {
@@ -53,6 +51,30 @@ func Each[T any](text func(*Lang) T) []T {
 	return list
 }
 
+// Once returns a function that returns what a function makes of All. After [Load] it is made again.
+func Once[T any](make func() T) func() T {
+	type made struct {
+		of    *[]*Lang
+		value T
+	}
+	var last atomic.Pointer[made]
+	var lock sync.Mutex
+	return func() T {
+		if m := last.Load(); m != nil && m.of == known.ready.Load() {
+			return m.value
+		}
+		lock.Lock()
+		defer lock.Unlock()
+		m := &made{of: known.ready.Load()}
+		if old := last.Load(); old != nil && old.of == m.of {
+			return old.value
+		}
+		m.value = make()
+		last.Store(m)
+		return m.value
+	}
+}
+
 // Codes returns the codes of the languages, in the order of All.
 func Codes() (list []string) {
 	for _, l := range All() {
@@ -61,7 +83,7 @@ func Codes() (list []string) {
 	return list
 }
 
-// Of returns the language with a code, nil if there is none.
+// Of returns the language with a code, nil if All has none.
 func Of(code string) *Lang {
 	for _, l := range All() {
 		if l.Code == code {
@@ -71,38 +93,7 @@ func Of(code string) *Lang {
 	return nil
 }
 
-//go:embed messages
-var files embed.FS
-
-// messages are the texts of a language by room, a part of the program, and key. The room words holds those of Lang.Word.
-type messages map[string]map[string]text
-
-// A text has one form, or another one if its number is 1 in the sense of the language.
-type text struct{ One, Other string }
-
-// UnmarshalJSON reads a text of one form as a string.
-func (t *text) UnmarshalJSON(data []byte) error {
-	if data[0] == '"' {
-		return json.Unmarshal(data, &t.Other)
-	}
-	type forms text
-	return json.Unmarshal(data, (*forms)(t))
-}
-
-// read returns the texts of a language. It panics if the file is not JSON, which the tests show.
-func read(code string) messages {
-	var m messages
-	data, err := files.ReadFile("messages/" + code + ".json")
-	if err == nil {
-		err = json.Unmarshal(data, &m)
-	}
-	if err != nil {
-		panic(fmt.Sprintf("the texts of %s: %v", code, err))
-	}
-	return m
-}
-
-const words, plurals, page = "words", "plurals", "page"
+const words, page = "words", "page"
 
 // Text returns a text in the language with its arguments. The key is the English text; of a text with two forms,
 // "%d turn|%d turns", it is the second, and the first argument is the number. A key without a translation stays English.
@@ -120,19 +111,19 @@ func (l *Lang) isOne(args []any) bool {
 // Page returns the texts of the replay page for its script. One with two forms has both, separated by a bar.
 func (l *Lang) Page() map[string]string { return l.Room(page) }
 
-// Room returns the texts of a room of messages/fr.json in the form of Page, for the scripts of pages.
+// Room returns the texts of a room in the form of Page, for the scripts of pages. A text that is its own key is left out.
 func (l *Lang) Room(room string) map[string]string {
 	m := map[string]string{}
-	for key := range French.messages()[room] {
-		t, ok := l.messages()[room][key]
-		if !ok {
-			t, ok = English.messages()[plurals][key]
-		}
-		switch {
-		case ok && t.One != "":
-			m[key] = t.One + "|" + t.Other
-		case ok && t.Other != key:
-			m[key] = t.Other
+	for _, l := range []*Lang{English, l} {
+		for key, t := range l.messages()[room] {
+			switch {
+			case t.One != "":
+				m[key] = t.One + "|" + t.Other
+			case t.Other != key:
+				m[key] = t.Other
+			default:
+				delete(m, key)
+			}
 		}
 	}
 	return m

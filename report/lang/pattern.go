@@ -20,22 +20,23 @@ type piece struct {
 
 // pattern returns the pattern of a text.
 func (l *Lang) pattern(key string) *pattern {
-	if p, ok := l.patterns.Load(key); ok {
+	table := l.texts()
+	if p, ok := table.patterns.Load(key); ok {
 		return p.(*pattern)
 	}
-	t := l.find(key)
+	t := table.find(key)
 	p := &pattern{other: cut(t.Other)}
 	if t.One != "" {
 		p.one = cut(t.One)
 	}
-	l.patterns.Store(key, p)
+	table.patterns.Store(key, p)
 	return p
 }
 
 // find returns the text of a key: in English the key, unless it has a singular.
-func (l *Lang) find(key string) text {
-	for _, l := range []*Lang{l, English} {
-		for room, list := range l.messages() {
+func (t *table) find(key string) text {
+	for _, m := range []messages{t.messages, English.messages()} {
+		for room, list := range m {
 			if t, ok := list[key]; ok && room != words {
 				return t
 			}
