@@ -1,8 +1,8 @@
 package lang
 
-// Rows returns the English and the French texts of all rooms, two forms with a bar between.
-func Rows() (list [][2]string) {
-	for name, room := range French.messages() {
+// Rows returns the English texts of all rooms and those of a language, two forms with a bar between.
+func Rows(l *Lang) (list [][2]string) {
+	for name, room := range l.messages() {
 		for key, t := range room {
 			english := English.messages()[name][key]
 			if english.One == "" {

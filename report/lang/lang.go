@@ -32,11 +32,12 @@ type Lang struct {
 var (
 	English = of("en", "English", false)
 	French  = of("fr", "Français", true)
+	German  = of("de", "Deutsch", false)
 )
 
 func of(code, name string, zero bool) *Lang { return &Lang{Code: code, Name: name, zero: zero} }
 
-var known = newShelf(English, French)
+var known = newShelf(English, French, German)
 
 // All returns the languages whose texts the program has, English first. Callers must not change the list.
 func All() []*Lang { return *known.ready.Load() }
@@ -167,20 +168,57 @@ func (l *Lang) And(list []string) string {
 	return l.Text("%s and %s", strings.Join(list[:len(list)-1], ", "), list[len(list)-1])
 }
 
-// In French texts, "de·" before an argument is d’ before a vowel and de otherwise: "la ville de·%s". In
-// compiled texts a private character takes its place, which no name contains after playername has cleaned it.
-const elided, mark = "de·", "\uE000"
+// In texts, a word with a dot before an argument takes its form from the argument: "la ville de·%s", "setzt einen·%s". In compiled texts
+// private characters take their places, which no name contains after playername has cleaned it.
+type dotted struct {
+	word, mark string
+	join       func(d *dotted, rest string) string
+	forms      [3]string // of a German article: masculine, feminine, neuter
+	object     bool      // it is an accusative
+}
 
-func elide(text string) string {
-	head, rest, ok := strings.Cut(text, mark)
-	if !ok {
+var allDotted = []*dotted{
+	{word: "de·", mark: "\uE000", join: elided},
+	{word: "den eigenen·", mark: "\uE001", join: articled, forms: [3]string{"den eigenen", "die eigene", "das eigene"}, object: true},
+	{word: "den·", mark: "\uE002", join: articled, forms: [3]string{"den", "die", "das"}, object: true},
+	{word: "einen·", mark: "\uE003", join: articled, forms: [3]string{"einen", "eine", "ein"}, object: true},
+	{word: "einem·", mark: "\uE004", join: articled, forms: [3]string{"einem", "einer", "einem"}, object: true},
+	{word: "der·", mark: "\uE005", join: articled, forms: [3]string{"der", "die", "das"}},
+	{word: "Der·", mark: "\uE006", join: articled, forms: [3]string{"Der", "Die", "Das"}},
+}
+
+// mark puts marks in place of the dotted words of a text.
+func mark(text string) string {
+	if strings.Contains(text, "·") {
+		for _, d := range allDotted {
+			text = strings.ReplaceAll(text, d.word, d.mark)
+		}
+	}
+	return text
+}
+
+const marks = "\xee\x80" // the bytes with which all marks begin
+
+// unmark puts the words that fit in place of marks.
+func unmark(text string) string {
+	i := strings.LastIndex(text, marks)
+	if i < 0 {
 		return text
 	}
-	de := "de "
-	if takesElision(strings.TrimLeft(rest, "\u2066\u2067\u2068")) {
-		de = "d’"
+	for _, d := range allDotted {
+		if rest, ok := strings.CutPrefix(text[i:], d.mark); ok {
+			return unmark(text[:i] + d.join(d, rest))
+		}
 	}
-	return head + de + elide(rest)
+	return text // a private character of somebody else
+}
+
+// elided returns a text behind the French de.
+func elided(_ *dotted, rest string) string {
+	if takesElision(strings.TrimLeft(rest, "\u2066\u2067\u2068")) {
+		return "d’" + rest
+	}
+	return "de " + rest
 }
 
 // mute are beginnings of names in which h is mute. It is aspirated in all others, as in Hans.

@@ -133,5 +133,5 @@ func (l *Lang) Date(date string) string {
 	if day == "1" {
 		day = l.Text("1st")
 	}
-	return day + " " + text
+	return l.Text("%[1]s %[2]s", day, text)
 }

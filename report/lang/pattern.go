@@ -47,7 +47,7 @@ func (t *table) find(key string) text {
 
 // cut returns the pieces of a text. Its verbs are %s, %d, %[1]s, %[1]d and %%; another percent sign is one.
 func cut(text string) (list []piece) {
-	text = strings.ReplaceAll(text, elided, mark)
+	text = mark(text)
 	before, next := "", 0
 	for {
 		plain, rest, ok := strings.Cut(text, "%")
@@ -97,7 +97,7 @@ func (p *pattern) text(l *Lang, args []any) string {
 			b = fmt.Append(b, a)
 		}
 	}
-	return elide(string(b))
+	return unmark(string(b))
 }
 
 // missing stands where a text has no argument for a verb.

@@ -306,7 +306,7 @@ func (p *page) followers() {
 	for _, x := range p.r.Players {
 		if s := x.Longest; s != nil {
 			figure := p.Lang.Word(strings.TrimSpace(s.Figure + " " + s.Role.String()))
-			longest.Add(p.names.short[x.Colour], p.Text("%s at %s", figure, s.Place),
+			longest.Add(p.names.short[x.Colour], p.Text("%s at %s", figure, p.at(s.Place)),
 				turnName(s.From, s.FromPart), turnName(s.To, s.ToPart), p.Text(cmp.Or(returnRow(s.End), s.End, "still on the board")))
 		}
 	}
