@@ -193,7 +193,7 @@ func (c *Case) Described() message.Text {
 	if loc == "" {
 		return message.Say("%s", message.Word(what))
 	}
-	return message.Say("%[1]s %[2]s", message.Word(what), message.Loc(loc))
+	return message.Say("%s %[2]s", message.Word(what), message.Loc(loc))
 }
 
 // DeploysFixed reports, at AtDeploy, whether nothing sends the figure home: what closes or strikes tiles spares it.

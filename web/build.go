@@ -56,7 +56,15 @@ func Build(o Options) (*Result, error) {
 	if err := compile(o.Repository, work); err != nil {
 		return nil, err
 	}
-	for name, content := range map[string][]byte{"policy.json": policy(), "messages.json": messages(), "pages.json": pages()} {
+	files := map[string][]byte{"policy.json": policy(), "messages.json": messages(), "pages.json": pages()}
+	for _, l := range lang.All()[1:] {
+		texts, err := textsFor(o.Repository, l)
+		if err != nil {
+			return nil, err
+		}
+		files["lang-"+l.Code+".json"] = texts
+	}
+	for name, content := range files {
 		if err := os.WriteFile(filepath.Join(work, name), content, 0o644); err != nil {
 			return nil, err
 		}

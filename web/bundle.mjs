@@ -1,5 +1,5 @@
 // Bundles the page: node bundle.mjs PROGRAM OUT QUALITY. PROGRAM is a folder with main.wasm, wasm_exec.js, words.json, messages.json,
-// pages.json and policy.json; QUALITY is that of Brotli, 11 for the smallest file. go run ./web/build calls it.
+// pages.json, policy.json and lang-CODE.json for each language other than English; QUALITY is that of Brotli, 11 for the smallest file. go run ./web/build calls it.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -111,13 +111,14 @@ function licences() {
 }
 
 fs.mkdirSync(out, { recursive: true });
-const pages = zlib.gzipSync(fs.readFileSync(path.join(program, 'pages.json')), { level: 9 });
+const languages = fs.readdirSync(program).filter((name) => /^lang-/.test(name)).map((name) => path.basename(name, '.json')).sort();
+const loaded = Object.fromEntries(['pages', ...languages].map((name) => [`${name}.bin`, zlib.gzipSync(fs.readFileSync(path.join(program, `${name}.json`)), { level: 9 })])); // when they are needed
 const decoder = fs.readFileSync(fileURLToPath(import.meta.resolve('brotli-dec-wasm/web/bg.wasm')));
 const worker = await bundle('worker.js', { decoder: { contents: zlib.deflateRawSync(decoder, { level: 9 }), loader: 'binary' } });
 const app = await bundle('main.js', { 'worker-text': { contents: worker, loader: 'text' } });
 const css = esbuild.transformSync(['style.css', 'table.css'].map((name) => fs.readFileSync(source(name), 'utf8')).join('\n'), { loader: 'css', minify: true }).code;
 const files = {
-  'app.js': app, 'app.css': css, 'cartulary.bin': packed, 'pages.bin': pages, 'licences.txt': licences(),
+  'app.js': app, 'app.css': css, 'cartulary.bin': packed, ...loaded, 'licences.txt': licences(),
   'manifest.webmanifest': fs.readFileSync(source('manifest.webmanifest')), 'icon.svg': fs.readFileSync(source('icon.svg')),
 };
 const policy = JSON.parse(fs.readFileSync(path.join(program, 'policy.json'), 'utf8'));
@@ -125,12 +126,13 @@ const page = fs.readFileSync(source('index.html'), 'utf8').replace(/\b(SCRIPTS|S
 const hash = createHash('sha256').update(page).update(keeper);
 for (const content of Object.values(files)) hash.update(content);
 const version = hash.digest('hex').slice(0, 12);
-const kept = ['./', 'index.html', 'licences.txt', 'manifest.webmanifest', 'icon.svg', ...['app.js', 'app.css', 'cartulary.bin', 'pages.bin'].map((name) => `${name}?v=${version}`)];
+const kept = ['./', 'index.html', 'licences.txt', 'manifest.webmanifest', 'icon.svg', ...['app.js', 'app.css', 'cartulary.bin', ...Object.keys(loaded)].map((name) => `${name}?v=${version}`)];
 
 for (const [name, content] of Object.entries(files)) write(name, content);
 write('index.html', page.replaceAll('VERSION', version));
 write('sw.js', `const VERSION = ${JSON.stringify(version)}, FILES = ${JSON.stringify(kept)};\n${keeper}`);
-write('file.js', `// The program and the pages of rules, for pages opened as files.
-globalThis.cartularyFiles = ${JSON.stringify({ 'cartulary.bin': packed.toString('base64'), 'pages.bin': pages.toString('base64') })};\n`);
+const texts = Object.fromEntries(Object.entries({ 'cartulary.bin': packed, ...loaded }).map(([name, content]) => [name, content.toString('base64')]));
+write('file.js', `// The program, the pages of rules and the texts of languages, for pages opened as files.
+globalThis.cartularyFiles = ${JSON.stringify(texts)};\n`);
 fs.rmSync(path.join(out, 'frame.html'), { force: true }); // of versions before 2027; it let other sites run scripts here
 console.log(JSON.stringify({ version, wasm: wasm.length, packed: packed.length, app: app.length }));

@@ -64,44 +64,38 @@ func (o overlay) withoutNetwork(work string) error {
 	return nil
 }
 
-// withFewTexts leaves out the translations of pages that the program does not make, and the English singulars of their texts.
-func (o overlay) withFewTexts(repository, work string) error {
-	elsewhere := []string{"live", "paper", "playground", "problems", "site"}
-	type room map[string]json.RawMessage
-	needed := map[string]bool{} // keys of the other rooms
-	for _, code := range []string{lang.French.Code, lang.English.Code} {
-		file, err := filepath.Abs(filepath.Join(repository, "report", "lang", "messages", code+".json"))
-		if err != nil {
-			return err
-		}
-		data, err := os.ReadFile(file)
-		if err != nil {
-			return err
-		}
-		var all map[string]room
-		if err := json.Unmarshal(data, &all); err != nil {
-			return err
-		}
-		for _, name := range elsewhere {
-			delete(all, name)
-		}
-		for _, r := range all {
-			if code == lang.English.Code {
-				maps.DeleteFunc(r, func(key string, _ json.RawMessage) bool { return !needed[key] })
-			}
-			for key := range r {
-				needed[key] = true
-			}
-		}
-		if data, err = json.Marshal(all); err != nil {
-			return err
-		}
-		o[file] = filepath.Join(work, "fewer-"+code+".json")
-		if err := os.WriteFile(o[file], data, 0o644); err != nil {
-			return err
-		}
+// textsFor returns the texts of a language for the program, without those of pages that it does not make.
+func textsFor(repository string, l *lang.Lang) ([]byte, error) {
+	data, err := os.ReadFile(fileOf(repository, l))
+	if err != nil {
+		return nil, err
 	}
-	return nil
+	var rooms map[string]json.RawMessage
+	if err := json.Unmarshal(data, &rooms); err != nil {
+		return nil, err
+	}
+	for _, elsewhere := range []string{"live", "paper", "playground", "problems", "site"} {
+		delete(rooms, elsewhere)
+	}
+	return json.Marshal(rooms)
+}
+
+func fileOf(repository string, l *lang.Lang) string {
+	return filepath.Join(repository, "report", "lang", "messages", l.Code+".json")
+}
+
+// withFewTexts leaves only the English texts that the program needs.
+func (o overlay) withFewTexts(repository, work string) error {
+	file, err := filepath.Abs(fileOf(repository, lang.English))
+	if err != nil {
+		return err
+	}
+	data, err := textsFor(repository, lang.English)
+	if err != nil {
+		return err
+	}
+	o[file] = filepath.Join(work, "fewer.json")
+	return os.WriteFile(o[file], data, 0o644)
 }
 
 // shorter replaces the files of a pattern by what shorten makes of their texts.

@@ -22,7 +22,7 @@ func release(t *testing.T, folder, version string, change map[string]string) {
 	if found == nil {
 		t.Fatal("the page names no version")
 	}
-	for _, name := range []string{"index.html", "sw.js", "app.js", "app.css", "cartulary.bin", "pages.bin", "licences.txt", "manifest.webmanifest", "icon.svg"} {
+	for _, name := range []string{"index.html", "sw.js", "app.js", "app.css", "cartulary.bin", "pages.bin", "lang-fr.bin", "licences.txt", "manifest.webmanifest", "icon.svg"} {
 		content, err := os.ReadFile(filepath.Join(from, name))
 		if err != nil {
 			t.Fatal(err)

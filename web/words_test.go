@@ -104,6 +104,11 @@ func english(t *testing.T, texts []string) (list []string) {
 	return list
 }
 
+// inLanguage chooses a language.
+func (p visit) inLanguage(code string) {
+	p.Do("{ const l = document.querySelector('#lang'); l.value = '" + code + "'; l.dispatchEvent(new Event('change')) }")
+}
+
 // TestFrench opens the page in a browser whose user prefers French: no text of the page is English, and the board and the report are French.
 func TestFrench(t *testing.T) {
 	p := open(t, "")
@@ -155,10 +160,7 @@ func TestLanguage(t *testing.T) {
 	p.judged("Nothing found")
 	p.toEnd()
 	p.Type(".cm-content", ";")
-	choose := func(code string) {
-		p.Do("{ const l = document.querySelector('#lang'); l.value = '" + code + "'; l.dispatchEvent(new Event('change')) }")
-	}
-	choose("fr")
+	p.inLanguage("fr")
 	p.judged("Aucun constat")
 	if found := english(t, p.words()); len(found) > 0 {
 		t.Errorf("English in the French page: %q", found)
@@ -172,7 +174,87 @@ func TestLanguage(t *testing.T) {
 	p.Do("location.hash = '#lang=en'")
 	p.judged("Nothing found")
 	p.Becomes("document.querySelector('#lang').value", "en")
-	choose("fr")
+	p.inLanguage("fr")
 	p.judged("Aucun constat")
 	p.Becomes("location.hash.includes('lang')", "false")
+}
+
+// TestFreshFrench opens the page for the first time in a browser whose user prefers French: board, replay and report are French, and the
+// replay can be switched to English. They stay so without a network.
+func TestFreshFrench(t *testing.T) {
+	p := tab(t)
+	address := browsertest.Serve(t, playground(t))
+	p.Only(address)
+	p.Resize(browsertest.Desk)
+	p.SetLanguages("fr-CH,fr,en")
+	p.Navigate(address)
+	french := func() {
+		t.Helper()
+		p.judged("Aucun constat")
+		p.shows("board", "document.documentElement.lang", "fr")
+		p.shows("board", "[...document.querySelectorAll('#lang option')].map(o => o.value).join()", "en,fr")
+		p.Click("#views [data-view=table]")
+		p.Becomes("/^La partie est finie|^Quelle tuile/.test(document.querySelector('#question').textContent)", "true")
+		p.Click("#views [data-view=report]")
+		p.shows("report", "document.documentElement.lang", "fr")
+		p.Click("#views [data-view=board]")
+		if found := english(t, p.words()); len(found) > 0 {
+			t.Errorf("English in the French page: %q", found)
+		}
+		p.Becomes("document.querySelector('#notice').hidden", "true")
+	}
+	french()
+	p.Becomes("navigator.serviceWorker.controller !== null", "true")
+	p.Offline(true)
+	p.Reload()
+	french()
+}
+
+// TestFrenchFromDisk chooses French in a playground that is opened as a file.
+func TestFrenchFromDisk(t *testing.T) {
+	p := tab(t)
+	p.ExpectComplaints() // about the preload, which a page of a file cannot use
+	p.Resize(browsertest.Desk)
+	p.Navigate(browsertest.FileURL(t, filepath.Join(playground(t), "index.html")))
+	p.judged("Nothing found")
+	p.inLanguage("fr")
+	p.judged("Aucun constat")
+	p.shows("board", "document.documentElement.lang", "fr")
+}
+
+// TestNoTexts checks that the page is in English, and says so, where the texts of a language cannot be loaded, at the start and after a
+// choice, and that it tries again.
+func TestNoTexts(t *testing.T) {
+	for name, answer := range map[string]string{
+		"no network": "Promise.reject(new TypeError('no network'))",
+		"missing":    "Promise.resolve(new Response('', {status: 404}))",
+		"other file": "Promise.resolve(new Response('<!DOCTYPE html><p>Log in'))",
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := tab(t)
+			p.Before("{ const real = fetch; globalThis.broken = true; globalThis.fetch = (a, ...b) => broken && String(a).includes('lang-fr.bin') ? " + answer + " : real(a, ...b) }")
+			p.Resize(browsertest.Desk)
+			p.SetLanguages("fr,en")
+			p.Navigate(browsertest.Serve(t, playground(t)))
+			const says = "Français: the texts cannot be loaded, so the page is in English."
+			refused := func() {
+				t.Helper()
+				p.Becomes("document.querySelector('#notice').firstChild?.data", says)
+				p.judged("Nothing found")
+				p.Becomes("document.documentElement.lang + document.querySelector('#lang').value", "enen")
+				p.shows("board", "document.documentElement.lang + document.querySelectorAll('#lang option').length", "en1")
+			}
+			refused()
+			p.Click("#notice .close")
+			p.inLanguage("fr")
+			refused()
+			p.Reload()
+			refused()
+			p.Do("broken = false")
+			p.inLanguage("fr")
+			p.judged("Aucun constat")
+			p.shows("board", "document.documentElement.lang", "fr")
+			p.Becomes("document.querySelector('#notice').hidden", "true")
+		})
+	}
 }

@@ -146,7 +146,7 @@ func checkNoSuchPart(c *engine.Case) {
 		if p.Kind.Alone() {
 			parts = append(parts, alone(c.Rules(), p.Kind))
 		} else {
-			parts = append(parts, message.Say("%[1]s %[2]s", message.Word(c.Rules().Role(p.Kind)), message.Loc(p.Location(t.Rotation))))
+			parts = append(parts, message.Say("%s %[2]s", message.Word(c.Rules().Role(p.Kind)), message.Loc(p.Location(t.Rotation))))
 		}
 	}
 	missing := message.Say("no part")

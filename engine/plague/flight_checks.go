@@ -159,7 +159,7 @@ func destination(a *engine.Action) message.Text {
 	if !ok {
 		return message.Say("%s", message.Loc(role))
 	}
-	return message.Say("%[1]s %[2]s", message.Word(role), message.Loc(loc))
+	return message.Say("%s %[2]s", message.Word(role), message.Loc(loc))
 }
 
 // checkBlocked skips a flight to another feature: checkOffFeature reports that.

@@ -14,4 +14,5 @@ func ExampleLang_Text() {
 	// Output:
 	// 1 turn - 12 turns
 	// 1 tour - 12 tours
+	// 1 Zug - 12 Züge
 }

@@ -1,17 +1,17 @@
 package lang
 
-// Rows returns the English and the French texts of all rooms, two forms with a bar between.
-func Rows() (list [][2]string) {
-	for name, room := range French.messages() {
-		if name == articles || name == nouns {
-			continue
-		}
+// Rows returns the English texts of all rooms and those of a language, two forms with a bar between.
+func Rows(l *Lang) (list [][2]string) {
+	for name, room := range l.messages() {
 		for key, t := range room {
-			en := English.messages()[plurals][key]
+			english := English.messages()[name][key]
 			if name == findings && t.One != "" {
-				en = text{One: key, Other: key} // the source has its singular
+				english = text{One: key, Other: key} // the source has its singular
 			}
-			list = append(list, [2]string{forms(en, key), forms(t, key)})
+			if english.One == "" {
+				english.Other = key // else it may be a meaning of a key
+			}
+			list = append(list, [2]string{forms(english, key), forms(t, key)})
 		}
 	}
 	return list

@@ -3,7 +3,7 @@
 // A text is written in English where it is used: l.Text("%s wins", name). The English text is the key of its translation
 // in messages/CODE.json; of a text with a number, the key is the plural, and messages/en.json has the singular. The files have
 // the form of go-i18n: rooms of keys, each with a text or its plural forms. TestTexts checks that each literal key in the module
-// has a translation. Words of the rules, such as the names of features, figures and kinds of points, are keys of [Lang.Word].
+// has a translation. The program for browsers embeds the English texts only; others come by [Load]. Words of the rules, such as the names of features, figures and kinds of points, are keys of [Lang.Word].
 //
 // A key of one room that has another translation than the same English in another room begins with %[1]s in place of %s.
 //
@@ -11,13 +11,11 @@
 package lang
 
 import (
-	"embed"
-	"encoding/json"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 )
 
 // A Lang is a language of pages and reports.
@@ -25,27 +23,24 @@ type Lang struct {
 	Code string // such as fr
 	Name string // in the language itself, such as Français
 
-	zero     bool // 0 has the singular, as 1 has it
-	elides   bool // articles have a form before a vowel
-	joints   func() []article
-	messages func() messages
-	patterns sync.Map // *pattern by key, nil for a text without one
+	zero  bool // 0 has the singular, as 1 has it
+	table atomic.Pointer[table]
+	lock  sync.Mutex // of its making
 }
 
 // The languages. English is the language of findings and of all other commands.
 var (
-	English = of("en", "English", false, false)
-	French  = of("fr", "Français", true, true)
+	English = of("en", "English", false)
+	French  = of("fr", "Français", true)
+	German  = of("de", "Deutsch", false)
 )
 
-func of(code, name string, zero, elides bool) *Lang {
-	l := &Lang{Code: code, Name: name, zero: zero, elides: elides, messages: sync.OnceValue(func() messages { return read(code) })}
-	l.joints = sync.OnceValue(func() []article { return articlesOf(l.messages()) })
-	return l
-}
+func of(code, name string, zero bool) *Lang { return &Lang{Code: code, Name: name, zero: zero} }
 
-// All returns the languages, English first.
-func All() []*Lang { return []*Lang{English, French} }
+var known = newShelf(English, French, German)
+
+// All returns the languages whose texts the program has, English first. Callers must not change the list.
+func All() []*Lang { return *known.ready.Load() }
 
 // Each returns what a function makes of each language, in the order of All.
 func Each[T any](text func(*Lang) T) []T {
@@ -57,6 +52,30 @@ func Each[T any](text func(*Lang) T) []T {
 	return list
 }
 
+// Once returns a function that returns what a function makes of All. After [Load] it is made again.
+func Once[T any](make func() T) func() T {
+	type made struct {
+		of    *[]*Lang
+		value T
+	}
+	var last atomic.Pointer[made]
+	var lock sync.Mutex
+	return func() T {
+		if m := last.Load(); m != nil && m.of == known.ready.Load() {
+			return m.value
+		}
+		lock.Lock()
+		defer lock.Unlock()
+		m := &made{of: known.ready.Load()}
+		if old := last.Load(); old != nil && old.of == m.of {
+			return old.value
+		}
+		m.value = make()
+		last.Store(m)
+		return m.value
+	}
+}
+
 // Codes returns the codes of the languages, in the order of All.
 func Codes() (list []string) {
 	for _, l := range All() {
@@ -65,7 +84,7 @@ func Codes() (list []string) {
 	return list
 }
 
-// Of returns the language with a code, nil if there is none.
+// Of returns the language with a code, nil if All has none.
 func Of(code string) *Lang {
 	for _, l := range All() {
 		if l.Code == code {
@@ -75,41 +94,7 @@ func Of(code string) *Lang {
 	return nil
 }
 
-//go:embed messages
-var files embed.FS
-
-// messages are the texts of a language by room, a part of the program, and key. The room words holds those of Lang.Word.
-type messages map[string]map[string]text
-
-// A text has one form, or another one if its number is 1 in the sense of the language.
-type text struct{ One, Other string }
-
-// UnmarshalJSON reads a text of one form as a string.
-func (t *text) UnmarshalJSON(data []byte) error {
-	if data[0] == '"' {
-		return json.Unmarshal(data, &t.Other)
-	}
-	type forms text
-	return json.Unmarshal(data, (*forms)(t))
-}
-
-// read returns the texts of a language. It panics if the file is not JSON, which the tests show.
-func read(code string) messages {
-	var m messages
-	data, err := files.ReadFile("messages/" + code + ".json")
-	if err == nil {
-		err = json.Unmarshal(data, &m)
-	}
-	if err != nil {
-		panic(fmt.Sprintf("the texts of %s: %v", code, err))
-	}
-	return m
-}
-
-// isTexts reports whether a room has texts with arguments.
-func isTexts(room string) bool { return room != words && room != articles && room != nouns }
-
-const words, plurals, page, findings = "words", "plurals", "page", "findings"
+const words, page, findings = "words", "page", "findings"
 
 // Text returns a text in the language with its arguments. The key is the English text; of a text with two forms,
 // "%d turn|%d turns", it is the second, and the first argument is the number. A key without a translation stays English.
@@ -127,19 +112,19 @@ func (l *Lang) isOne(args []any) bool {
 // Page returns the texts of the replay page for its script. One with two forms has both, separated by a bar.
 func (l *Lang) Page() map[string]string { return l.Room(page) }
 
-// Room returns the texts of a room of messages/fr.json in the form of Page, for the scripts of pages.
+// Room returns the texts of a room in the form of Page, for the scripts of pages. A text that is its own key is left out.
 func (l *Lang) Room(room string) map[string]string {
 	m := map[string]string{}
-	for key := range French.messages()[room] {
-		t, ok := l.messages()[room][key]
-		if !ok {
-			t, ok = English.messages()[plurals][key]
-		}
-		switch {
-		case ok && t.One != "":
-			m[key] = t.One + "|" + t.Other
-		case ok && t.Other != key:
-			m[key] = t.Other
+	for _, l := range []*Lang{English, l} {
+		for key, t := range l.messages()[room] {
+			switch {
+			case t.One != "":
+				m[key] = t.One + "|" + t.Other
+			case t.Other != key:
+				m[key] = t.Other
+			default:
+				delete(m, key)
+			}
 		}
 	}
 	return m
@@ -181,4 +166,54 @@ func (l *Lang) And(list []string) string {
 		return strings.Join(list, "")
 	}
 	return l.Text("%s and %s", strings.Join(list[:len(list)-1], ", "), list[len(list)-1])
+}
+
+// In texts, a word with a dot before an argument takes its form from the argument: "la ville de·%s", "setzt einen·%s". In compiled texts
+// private characters take their places, which no name contains after playername has cleaned it.
+type dotted struct {
+	word, mark string
+	join       func(d *dotted, rest string) string
+	forms      []string // of a German article: masculine, feminine, neuter; of a French one: see gendered
+	object     bool     // it is an accusative
+}
+
+var allDotted = []*dotted{
+	{word: "de·", mark: "\uE000", join: elided},
+	{word: "le·", mark: "\uE007", join: gendered, forms: []string{"le ", "la ", "l’", "l’"}},
+	{word: "un·", mark: "\uE008", join: gendered, forms: []string{"un ", "une ", "un ", "une "}},
+	{word: "du·", mark: "\uE009", join: gendered, forms: []string{"du ", "de la ", "de l’", "de l’"}},
+	{word: "au·", mark: "\uE00A", join: gendered, forms: []string{"au ", "à la ", "à l’", "à l’"}},
+	{word: "ce·", mark: "\uE00B", join: gendered, forms: []string{"ce ", "cette ", "cet ", "cette "}},
+	{word: "den eigenen·", mark: "\uE001", join: articled, forms: []string{"den eigenen", "die eigene", "das eigene"}, object: true},
+	{word: "den·", mark: "\uE002", join: articled, forms: []string{"den", "die", "das"}, object: true},
+	{word: "einen·", mark: "\uE003", join: articled, forms: []string{"einen", "eine", "ein"}, object: true},
+	{word: "einem·", mark: "\uE004", join: articled, forms: []string{"einem", "einer", "einem"}, object: true},
+	{word: "der·", mark: "\uE005", join: articled, forms: []string{"der", "die", "das"}},
+	{word: "Der·", mark: "\uE006", join: articled, forms: []string{"Der", "Die", "Das"}},
+}
+
+// mark puts marks in place of the dotted words of a text.
+func mark(text string) string {
+	if strings.Contains(text, "·") {
+		for _, d := range allDotted {
+			text = strings.ReplaceAll(text, d.word, d.mark)
+		}
+	}
+	return text
+}
+
+const marks = "\xee\x80" // the bytes with which all marks begin
+
+// unmark puts the words that fit in place of marks.
+func unmark(text string) string {
+	i := strings.LastIndex(text, marks)
+	if i < 0 {
+		return text
+	}
+	for _, d := range allDotted {
+		if rest, ok := strings.CutPrefix(text[i:], d.mark); ok {
+			return unmark(text[:i] + d.join(d, rest))
+		}
+	}
+	return text // a private character of somebody else
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"cartulary/engine/message"
 )
@@ -36,12 +37,31 @@ func (l *Lang) part(arg any) any {
 	return arg
 }
 
-// Told returns a sentence of a finding or a note in the language. One without a key is in English only.
+// Told returns a sentence of a finding or a note in the language. One without a key or a translation is in English.
 func (l *Lang) Told(said message.Text, english string) string {
-	if l == English || said.IsZero() {
+	if !l.Tells(said) {
 		return english
 	}
 	return l.Said(said)
+}
+
+// Tells reports whether the language has a sentence, so that it is not in English.
+func (l *Lang) Tells(said message.Text) bool {
+	if l == English || said.IsZero() {
+		return false
+	}
+	t := l.texts().find(said.Key)
+	return t.Other != said.Key || !hasLetters(said.Key)
+}
+
+// hasLetters reports whether a key has words, and not only arguments.
+func hasLetters(key string) bool {
+	for _, x := range message.Cut(key) {
+		if strings.ContainsFunc(x.Before, unicode.IsLetter) {
+			return true
+		}
+	}
+	return false
 }
 
 // Cite returns a citation of a rule text and its section in the language, with the section's own name if the text has an edition in it.
@@ -165,5 +185,5 @@ func (l *Lang) Date(date string) string {
 	if day == "1" {
 		day = l.Text("1st")
 	}
-	return day + " " + text
+	return l.Text("%[1]s %[2]s", day, text)
 }

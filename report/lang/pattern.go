@@ -10,23 +10,24 @@ type pattern struct {
 
 // pattern returns the pattern of a text.
 func (l *Lang) pattern(key string) *pattern {
-	if p, ok := l.patterns.Load(key); ok {
+	table := l.texts()
+	if p, ok := table.patterns.Load(key); ok {
 		return p.(*pattern)
 	}
-	t := l.find(key)
-	p := &pattern{other: l.cut(t.Other)}
+	t := table.find(key)
+	p := &pattern{other: cut(t.Other)}
 	if t.One != "" {
-		p.one = l.cut(t.One)
+		p.one = cut(t.One)
 	}
-	l.patterns.Store(key, p)
+	table.patterns.Store(key, p)
 	return p
 }
 
 // find returns the text of a key: in English the key, unless it has a singular.
-func (l *Lang) find(key string) text {
-	for _, l := range []*Lang{l, English} {
-		for room, list := range l.messages() {
-			if t, ok := list[key]; ok && isTexts(room) {
+func (t *table) find(key string) text {
+	for _, m := range []messages{t.messages, English.messages()} {
+		for room, list := range m {
+			if t, ok := list[key]; ok && room != words {
 				return t
 			}
 		}
@@ -34,8 +35,8 @@ func (l *Lang) find(key string) text {
 	return text{Other: key}
 }
 
-// cut returns the pieces of a text, with characters in place of its articles.
-func (l *Lang) cut(text string) []message.Piece { return message.Cut(l.mark(text)) }
+// cut returns the pieces of a text, with marks in place of its dotted words.
+func cut(text string) []message.Piece { return message.Cut(mark(text)) }
 
 // text returns the text with arguments.
 func (p *pattern) text(l *Lang, args []any) string {
@@ -47,5 +48,5 @@ func (p *pattern) text(l *Lang, args []any) string {
 	for i := range form {
 		b = form[i].Append(b, args)
 	}
-	return l.agree(string(b))
+	return unmark(string(b))
 }

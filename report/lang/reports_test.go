@@ -23,7 +23,7 @@ var (
 	letter = regexp.MustCompile(`[a-z]`)
 	tags   = regexp.MustCompile(`(?s)<style>.*</style>|<[^>]*>`)
 	codes  = regexp.MustCompile("`[^`]*`|BA/\\S+( \\| \\S+ [NESW]+)?|[A-Z]{2}(\\.\\d)?/\\S+")
-	marks  = regexp.MustCompile(`\pL [:;?!]|\pL'\pL|\d %`)
+	marks  = regexp.MustCompile(`\pL [:;?!]|\pL'\pL|\d %`) // of English
 )
 
 // holds reports whether a text contains a part that stands alone, not within a word.
@@ -42,17 +42,17 @@ func holds(text, part string) bool {
 	}
 }
 
-// english returns the English texts of all tables that are in no French text, cut at their arguments.
-func english(t *testing.T) (parts []string) {
+// english returns the English texts of all tables that are in no text of a language, cut at their arguments.
+func english(t *testing.T, l *lang.Lang) (parts []string) {
 	t.Helper()
-	var french strings.Builder
-	for _, row := range lang.Rows() {
-		french.WriteString(row[1] + "\n")
+	var translated strings.Builder
+	for _, row := range lang.Rows(l) {
+		translated.WriteString(row[1] + "\n")
 	}
-	for _, row := range lang.Rows() {
+	for _, row := range lang.Rows(l) {
 		for _, part := range verbs.Split(row[0], -1) {
 			part = strings.Trim(part, " .,:;()|=#*±“”?")
-			if letter.MatchString(part) && !slices.Contains(parts, part) && !holds(french.String(), part) {
+			if letter.MatchString(part) && !slices.Contains(parts, part) && !holds(translated.String(), part) {
 				parts = append(parts, part)
 			}
 		}
@@ -87,13 +87,16 @@ func bare(r *score.Report) {
 	}
 }
 
-// TestReports checks that a French report of each game in testdata/games has no English text of the tables, that an
-// English one has some, and that French marks follow a narrow space.
+// TestReports checks that a report of each game in testdata/games in another language has no English text of the tables, that an
+// English one has some, and that its marks are those of the language.
 func TestReports(t *testing.T) {
-	foreign := english(t)
 	files, err := filepath.Glob("../../testdata/games/*.cgr")
 	if err != nil || len(files) < 20 {
 		t.Fatal(files, err)
+	}
+	foreign := map[*lang.Lang][]string{}
+	for _, l := range lang.All()[1:] {
+		foreign[l] = english(t, l)
 	}
 	for _, file := range files {
 		record, err := os.ReadFile(file)
@@ -108,20 +111,21 @@ func TestReports(t *testing.T) {
 		}
 		bare(r)
 		r.Analysis = forecasttest.Analysis(t, rec, true)
-		r.Lang, left.Lang = lang.French, lang.French
-		french := written(t, r, left)
-		for _, part := range foreign {
-			if holds(french, part) {
-				t.Errorf("%s: %q is English", filepath.Base(file), part)
-			}
-		}
-		if m := marks.FindString(french); m != "" {
-			t.Errorf("%s: %q is not French", filepath.Base(file), m)
-		}
-		r.Lang, left.Lang = nil, nil
 		text := written(t, r, left)
-		if n := len(slices.DeleteFunc(slices.Clone(foreign), func(part string) bool { return !holds(text, part) })); n < 50 {
-			t.Errorf("%s: the check finds only %d English texts in English", filepath.Base(file), n)
+		for l, parts := range foreign {
+			r.Lang, left.Lang = l, l
+			translated := written(t, r, left)
+			for _, part := range parts {
+				if holds(translated, part) {
+					t.Errorf("%s: %q is English, not %s", filepath.Base(file), part, l.Name)
+				}
+			}
+			if m := marks.FindString(translated); m != "" {
+				t.Errorf("%s: %q is not %s", filepath.Base(file), m, l.Name)
+			}
+			if n := len(slices.DeleteFunc(slices.Clone(parts), func(part string) bool { return !holds(text, part) })); n < 50 {
+				t.Errorf("%s: the check finds only %d English texts in English", filepath.Base(file), n)
+			}
 		}
 	}
 }

@@ -98,7 +98,7 @@ var sameWords = strings.Fields("width device initial scale website summary light
 // TestSite checks that the pages of a French site have no English text of the tables and no text that an English site has too, but for names,
 // and that French marks follow a narrow space.
 func TestSite(t *testing.T) {
-	foreign := english(t)
+	foreign := english(t, lang.French)
 	names := map[string]bool{}
 	english, french := siteOf(t, nil, names), siteOf(t, lang.French, names)
 	if len(french) < 100 || len(french) != len(english) {
@@ -166,7 +166,7 @@ func TestSite(t *testing.T) {
 // TestSystems checks that the systems and the criteria of standings have French words.
 func TestSystems(t *testing.T) {
 	rows := map[string]bool{}
-	for _, row := range lang.Rows() {
+	for _, row := range lang.Rows(lang.French) {
 		rows[row[0]] = true
 	}
 	var list []string

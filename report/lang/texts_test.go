@@ -248,7 +248,7 @@ func TestTexts(t *testing.T) {
 	rows, shared := map[string]bool{}, map[string]bool{} // shared: in the program of the playground, which has no rooms of other pages
 	for name, room := range French.messages() {
 		for key := range room {
-			if isTexts(name) {
+			if name != words {
 				rows[key] = true
 				shared[key] = shared[key] || !slices.Contains([]string{"live", "paper", "playground", "problems", "site"}, name)
 			}
@@ -314,29 +314,58 @@ func sameVerbs(a, b map[int]string, one bool) bool {
 	return true
 }
 
-// TestRows checks that the rows of each table have the same arguments in both languages and in both forms of a number, and
-// that no translation is missing.
+// TestRows checks that the rows of each table have the same arguments in all languages and in both forms of a number, and
+// that no translation is empty.
 func TestRows(t *testing.T) {
-	for _, row := range Rows() {
-		en, fr := strings.Split(row[0], "|"), strings.Split(row[1], "|")
-		key := en[len(en)-1]
-		if row[1] == "" {
-			t.Errorf("%q has no French text", key)
-		}
-		want := verbs(key)
-		if len(en) > 2 || len(fr) > 2 || len(fr) > 1 && len(en) == 1 {
-			t.Errorf("%q has %d and %d forms", key, len(en), len(fr))
-		}
-		if len(en) > 1 && want[1] != "d" {
-			t.Errorf("%q has two forms; the first argument must be the number", key)
-		}
-		for _, forms := range [][]string{en, fr} {
-			for i, form := range forms {
-				if !sameVerbs(verbs(form), want, len(forms) > 1 && i == 0) {
-					t.Errorf("%q: the arguments of %q differ", key, form)
+	for _, l := range All()[1:] {
+		for _, row := range Rows(l) {
+			en, other := strings.Split(row[0], "|"), strings.Split(row[1], "|")
+			key := en[len(en)-1]
+			if row[1] == "" {
+				t.Errorf("%q has no text in %s", key, l.Name)
+			}
+			want := verbs(key)
+			if len(en) > 2 || len(other) > 2 || len(other) > 1 && len(en) == 1 {
+				t.Errorf("%s: %q has %d and %d forms", l.Code, key, len(en), len(other))
+			}
+			if len(en) > 1 && want[1] != "d" {
+				t.Errorf("%q has two forms; the first argument must be the number", key)
+			}
+			for _, forms := range [][]string{en, other} {
+				for i, form := range forms {
+					if !sameVerbs(verbs(form), want, len(forms) > 1 && i == 0) {
+						t.Errorf("%s: %q: the arguments of %q differ", l.Code, key, form)
+					}
 				}
 			}
 		}
+	}
+}
+
+// TestMissing checks that no language has a row that French lacks, and lists with -v the rows that a language lacks: these texts are English.
+func TestMissing(t *testing.T) {
+	for _, l := range All()[2:] {
+		for name, room := range l.messages() {
+			for key := range room {
+				if _, ok := French.messages()[name][key]; !ok {
+					t.Errorf("%s: the row %q of the room %s is unused", l.Code, key, name)
+				}
+			}
+		}
+		missing := 0
+		for name, room := range French.messages() {
+			if name == findings && len(l.messages()[name]) < len(room)/2 {
+				t.Logf("%s has no sentences of findings", l.Name)
+				continue
+			}
+			for key := range room {
+				if _, ok := l.messages()[name][key]; !ok {
+					t.Logf("%s: no text for %q in the room %s", l.Code, key, name)
+					missing++
+				}
+			}
+		}
+		t.Logf("%s lacks %d texts", l.Name, missing)
 	}
 }
 

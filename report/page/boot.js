@@ -13,13 +13,13 @@ async function unpacked(id) {
 }
 // Until the script comes, the page is not laid out: 20 ms less to the first frame with the board.
 function uncover() { document.documentElement.classList.remove('wait'); }
-let data; // of the game, for the script
+let data, words; // of the game and of all games, for the script
 if (typeof DecompressionStream === 'undefined') {
   document.getElementById('old').hidden = false;
   uncover();
 } else {
   const link = document.getElementById('code').dataset.src; // of the script, if it is a file
-  Promise.all([link ? '' : unpacked('code'), data = unpacked('data')]).finally(uncover).then(([text]) => {
+  Promise.all([link ? '' : unpacked('code'), data = unpacked('data'), words = link ? 'null' : unpacked('words')]).finally(uncover).then(([text]) => {
     const code = document.createElement('script');
     if (link) code.src = link;
     else code.textContent = text;

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"cartulary/engine"
 	"cartulary/engine/tile"
@@ -108,7 +107,7 @@ func (g *builder) addBoards(scenes []*scene.Scene) {
 	g.addIcons(scenes[len(scenes)-1])
 }
 
-var words = sync.OnceValue(func() *wording {
+var words = lang.Once(func() *wording {
 	w := &wording{Where: map[string][]string{}}
 	for _, l := range lang.All() {
 		w.Langs = append(w.Langs, language{l.Code, l.Name, l.Page()})

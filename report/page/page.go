@@ -95,7 +95,7 @@ func Palette() string {
 // Script returns the script to which pages with Options.Script link. It has the drawings of the base game, which those pages lack.
 func Script() string { return linked() }
 
-var linked = sync.OnceValue(func() string { return string(scriptWith(stock().Defs())) })
+var linked = lang.Once(func() string { return string(scriptWith(wordsJSON(), stock().Defs())) })
 
 // stock returns the drawings that most games need: the tiles of the base game in every rotation with the outlines of their parts, and the
 // followers. They are a third of the data of a game (BenchmarkPage/linked).
@@ -125,7 +125,7 @@ func Boards() string { return string(scriptPart("lens")) + string(scriptPart("ch
 
 // Inline returns the texts of all scripts and styles that pages contain. Pages with Options.Style and Options.Script contain fewer.
 func Inline() (scripts, styles []string) {
-	return []string{hide, boot, string(wordedScript())}, []string{Style(), dark, static}
+	return []string{hide, boot, string(ownScript())}, []string{Style(), dark, static}
 }
 
 var sources = sync.OnceValues(func() (script, style string) {
@@ -133,16 +133,21 @@ var sources = sync.OnceValues(func() (script, style string) {
 	return csp.Hashes(scripts...), csp.Hashes(styles...)
 })
 
-// wordedScript is the script of pages that contain it.
-func wordedScript() []byte { return scriptWith("") }
+// ownScript is the script of pages that contain it. The words are beside it, so it is the same whatever languages there are, as the policy of
+// the playground demands.
+func ownScript() []byte { return scriptWith([]byte("null"), "") }
 
-func scriptWith(drawings string) []byte {
-	texts, err := json.Marshal(words())
+func scriptWith(words []byte, drawings string) []byte {
+	stock, _ := json.Marshal(drawings) // a text
+	return slices.Concat([]byte("const wording = "), words, []byte(", stock = "), stock, []byte(";\n"), script())
+}
+
+func wordsJSON() []byte {
+	text, err := json.Marshal(words())
 	if err != nil {
 		panic(err) // they are plain values
 	}
-	stock, _ := json.Marshal(drawings) // a text
-	return slices.Concat([]byte("const wording = "), texts, []byte(", stock = "), stock, []byte(";\n"), script())
+	return text
 }
 
 func script() []byte {
@@ -253,6 +258,7 @@ func WriteReported(w io.Writer, rec *notation.Record, reading []notation.Finding
 		"Layers":  make([]struct{}, svg.NumLayers),
 		"Data":    data,
 		"Code":    shared{o.Script, code()},
+		"Words":   packedWords(),
 		"Last":    len(g.Turns) - 1,
 		"Plain":   g.plain(first, at),
 	})
@@ -286,7 +292,10 @@ func (g *game) about(language int) string {
 }
 
 // code returns the packed script of all pages. It takes 43 kB instead of 97 kB.
-var code = sync.OnceValue(func() template.JS { return smallest.packed(wordedScript()) })
+var code = sync.OnceValue(func() template.JS { return smallest.packed(ownScript()) })
+
+// packedWords returns the packed words of pages that contain the script.
+var packedWords = lang.Once(func() template.JS { return smallest.packed(wordsJSON()) })
 
 // packed returns a compressed text in base 64, as a JSON string. No name in it can end the script element, and the data of
 // a long game with all expansions take 100 kB instead of 300 kB.

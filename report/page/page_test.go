@@ -149,7 +149,7 @@ func TestFindings(t *testing.T) {
 	if len(data.T[2].F) == 0 || data.T[2].F[0].R != "tile-edge-mismatch" || len(data.T[1].F) > 0 {
 		t.Errorf("findings of turn 1: %v; 2: %v", data.T[1].F, data.T[2].F)
 	}
-	if strings.Contains(html, "a fine start") || strings.Count(html, "</script>") != 4 {
+	if strings.Contains(html, "a fine start") || strings.Count(html, "</script>") != 5 {
 		t.Error("the page contains the text of a comment")
 	}
 }

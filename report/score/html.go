@@ -74,7 +74,7 @@ func styleWith(more template.CSS) string {
 // styles are the style sheets of pages without and with an analysis. The policy of each page allows both.
 type styles struct{ plain, forecast, hashes string }
 
-var allStyles = sync.OnceValue(func() map[*lang.Lang]styles {
+var allStyles = lang.Once(func() map[*lang.Lang]styles {
 	var s template.CSS
 	for _, c := range notation.ColourNames() {
 		s += template.CSS(fmt.Sprintf(".forecast .fill-%s { fill: var(--%s); stroke: var(--%s); }\n", c, c, c))

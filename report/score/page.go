@@ -306,7 +306,7 @@ func (p *page) followers() {
 	for _, x := range p.r.Players {
 		if s := x.Longest; s != nil {
 			figure := p.Lang.Word(strings.TrimSpace(s.Figure + " " + s.Role.String()))
-			longest.Add(p.names.short[x.Colour], p.Text("%s at %s", figure, s.Place),
+			longest.Add(p.names.short[x.Colour], p.Text("%s at %s", figure, p.at(s.Place)),
 				turnName(s.From, s.FromPart), turnName(s.To, s.ToPart), p.Text(cmp.Or(returnRow(s.End), s.End, "still on the board")))
 		}
 	}
@@ -481,7 +481,7 @@ func (p *page) finding(f *notation.Finding, ruling string) finding {
 	severity := f.Severity.String()
 	out := finding{Where: strings.Join(where, ", "), Severity: p.Text(severity), Class: severity, Message: playername.Line(p.Lang.Told(f.Said, f.Message)),
 		Rule: f.Rule, Clauses: strings.Join(f.Clauses, ", "), Follows: f.Follows}
-	if p.Lang != lang.English && f.Said.IsZero() { // the message is English
+	if p.Lang != lang.English && !p.Lang.Tells(f.Said) { // the message is English
 		out.Title = RuleTitle(p.Lang, f.Rule)
 	}
 	for _, n := range f.AllNotes() {

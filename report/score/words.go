@@ -141,7 +141,9 @@ func (p *page) feature(s *Scoring) string {
 }
 
 // at returns a place with its letters in the language: 2,1 NNO in French.
-func (p *page) at(at Place) string { return strings.ReplaceAll(at.String(), "W", p.Lang.Word("W")) }
+func (p *page) at(at Place) string {
+	return strings.NewReplacer("W", p.Lang.Word("W"), "E", p.Lang.Word("E")).Replace(at.String())
+}
 
 // explanation returns how the value is calculated and the majority: "5 tiles × 2; 2 knights to 1".
 func (p *page) explanation(s *Scoring, own Share) string {

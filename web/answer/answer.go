@@ -90,6 +90,7 @@ var answers = map[string]func(*Desk, *question) (any, error){
 	"convert":  (*Desk).convert,
 	"explain":  (*Desk).explain,
 	"names":    (*Desk).names,
+	"language": (*Desk).language,
 	"pages":    (*Desk).pages,
 	"forecast": (*Desk).forecast,
 	"replay":   (*Desk).replay,
@@ -167,6 +168,15 @@ func (d *Desk) pages(q *question) (any, error) {
 	}
 	validator.SetPages(list)
 	return written{}, nil
+}
+
+// language takes the texts of a language, which the program for browsers lacks: JSON, packed with gzip.
+func (d *Desk) language(q *question) (any, error) {
+	text, err := unpacked(q.Data)
+	if err != nil {
+		return nil, err
+	}
+	return written{}, lang.Load(q.Lang, text)
 }
 
 func (d *Desk) names(*question) (any, error) { return explain.Names(), nil }

@@ -49,16 +49,23 @@ async function give(worker) {
   worker.postMessage({ piece: null });
 }
 
-let whole = null; // a promise of the packed pages of rules; null before they are loaded and after a failure
+const loads = new Map(); // by name: promises of files, until they fail
 
-async function load() {
-  const parts = [];
-  for await (const piece of pieces('pages.bin')) parts.push(piece);
-  return new Uint8Array(await new Blob(parts).arrayBuffer());
+// load returns a promise of a file beside the page, which is loaded once.
+function load(name) {
+  const loading = async () => {
+    const parts = [];
+    for await (const piece of pieces(name)) parts.push(piece);
+    return new Uint8Array(await new Blob(parts).arrayBuffer());
+  };
+  if (!loads.has(name)) loads.set(name, loading().catch((error) => { loads.delete(name); throw error; }));
+  return loads.get(name);
 }
 
 // pages loads the whole pages of rules. The program has only their beginnings, so that it comes sooner.
-export const pages = () => whole ??= load().catch((error) => { whole = null; throw error; });
+export const pages = () => load('pages.bin');
+
+const textsOf = (lang) => `lang-${lang}.bin`;
 
 // limit is the most that one answer may take, in milliseconds.
 const limit = 30_000;
@@ -117,6 +124,21 @@ class Desk {
     return mine.learned ??= pages().then((data) => this.ask({ ask: 'pages' }, data)).catch(() => { mine.learned = null; });
   }
 
+  // speak gives the worker the texts of a language. It returns null if it has them. Without them, answers are English.
+  speak(lang) {
+    if (!this.worker) this.start();
+    const spoken = this.worker.spoken ??= new Map([['en', null]]);
+    if (!spoken.has(lang)) {
+      const taught = load(textsOf(lang)).then((data) => this.ask({ ask: 'language', lang }, data)).then(() => { spoken.set(lang, null); });
+      taught.catch((error) => {
+        spoken.delete(lang);
+        if (error.lang) loads.delete(textsOf(lang)); // the program refuses the file
+      });
+      spoken.set(lang, taught);
+    }
+    return spoken.get(lang);
+  }
+
   ask({ text, ...question }, data) { // a long text as JSON takes longer than a verdict
     if (!this.worker) this.start();
     return new Promise((done, failed) => {
@@ -145,7 +167,16 @@ function deskOf(question) {
 export async function ask(question, data) {
   const desk = deskOf(question);
   if (explains(question)) await desk.learn();
+  const due = question.lang && desk.speak(question.lang);
+  if (due) await due.catch(() => {});
   return desk.ask(question, data);
+}
+
+// texts loads the texts of a language. The program has only the English ones.
+export async function texts(lang) {
+  if (lang === 'en') return;
+  await load(textsOf(lang));
+  await patient.speak(lang)?.catch((error) => { if (error.lang) throw error; }); // another error is one of the program
 }
 
 // latest returns a function like ask whose answers are dropped, as undefined, once it is called again. While an answer is due it

@@ -1,6 +1,6 @@
 // The playground: the editor, and what the judge says of its text.
 import { $, make, button, english, reason } from './dom.js';
-import { ask, latest } from './desk.js';
+import { ask, latest, texts as textsIn } from './desk.js';
 import { create } from './editor.js';
 import { Frame } from './frames.js';
 import { back, explain, learn } from './rules.js';
@@ -455,7 +455,7 @@ function speak() {
 
 function connect() {
   fillWords();
-  offerLanguages($('lang'), speak);
+  offerLanguages($('lang'), textsIn, speak, notify);
   $('examples').onchange = () => {
     const chosen = $('examples').value, e = examples()[chosen];
     $('examples').value = '';

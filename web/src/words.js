@@ -40,25 +40,39 @@ export function sayPage() {
   for (const [name, words] of [['--loading', say('Loading…')], ['--judging', say('Judging…')]]) document.documentElement.style.setProperty(name, JSON.stringify(words));
 }
 
-// offerLanguages fills a list of the languages. Changed is called after a choice, which the browser keeps, and after an address that asks
-// for another language.
-export function offerLanguages(select, changed) {
-  const show = (l) => {
+// offerLanguages fills a list of the languages, and loads the texts of the present one. Changed is called after a choice, which the browser
+// keeps, and after an address that asks for another language, once load has loaded its texts. Where that fails, the page stays in the language
+// before, English at the start, and failed gets a sentence.
+export function offerLanguages(select, load, changed, failed) {
+  let asked, sure = languages[0]; // the last one whose texts are there
+  const become = (l) => {
+    asked = l;
     select.value = l.code;
     if (l === chosen) return;
     chosen = l;
     changed();
   };
+  const show = async (l) => {
+    asked = l;
+    const loaded = await load(l.code).then(() => true, () => false);
+    if (asked !== l) return false; // another one is wanted by now
+    if (loaded) sure = l;
+    become(sure);
+    if (!loaded) failed(say('%s: the texts cannot be loaded, so the page is in %s.', l.name, sure.name));
+    return loaded;
+  };
   select.replaceChildren(...languages.map((l) => Object.assign(new Option(l.name, l.code), { lang: l.code })));
   select.value = chosen.code;
-  select.onchange = () => {
-    try { localStorage.setItem(stored, select.value); } catch { /* no storage: the choice ends with the page */ }
+  select.onchange = async () => {
+    const { value } = select;
+    if (!(await show(known(value)))) return;
+    try { localStorage.setItem(stored, value); } catch { /* no storage: the choice ends with the page */ }
     const address = new URLSearchParams(location.hash.slice(1));
     if (address.has('lang')) {
       address.delete('lang');
       history.replaceState(null, '', address.size ? `#${address}` : location.pathname + location.search);
     }
-    show(known(select.value));
   };
-  addEventListener('hashchange', () => show(inAddress() ?? chosen));
+  addEventListener('hashchange', () => { if (inAddress()) show(inAddress()); });
+  show(chosen);
 }

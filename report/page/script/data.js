@@ -14,7 +14,7 @@
 
 // ---- data
 
-const game = {...JSON.parse(await data), ...wording}; // data is in page.html, wording and stock before the script
+const game = {...JSON.parse(await data), ...wording ?? JSON.parse(await words)}; // data and words are in page.html, wording and stock before the script
 const last = game.t.length - 1;
 // names are the numbers of the turns as records write them, such as 17b.
 const names = game.t.map((t, i) => t.n || String(i));
