@@ -141,13 +141,14 @@ func (p *page) tags() {
 	t := p.r.Title
 	for _, item := range [][2]string{{"Event", t.Event}, {"Site", t.Site}, {"Round", t.Round}, {"Table", t.Table}, {"Date", t.Date}} {
 		value := playername.Line(item[1])
+		known, _, _ := strings.Cut(value, "-?")
 		switch item[0] {
 		case "Round":
 			value = p.Lang.Round(value)
 		case "Date":
-			value = p.Lang.Date(value)
+			value = p.Lang.Date(known)
 		}
-		if value != "" {
+		if strings.Trim(known, "?") != "" {
 			p.fact(p.Text(item[0]), value)
 		}
 	}

@@ -417,3 +417,24 @@ func TestEqualStrength(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// TestUnknownTags checks that a report has no line for a tag of which nothing is known, and only what is known of a date.
+func TestUnknownTags(t *testing.T) {
+	r := named(t, "Alice", "Bob")
+	for date, want := range map[string]string{"2026-05-03": "3 May 2026", "2026-05-??": "May 2026", "2026-??-??": "2026", "????-??-??": "", "?": "", "": ""} {
+		r.Title = Title{Event: "?", Site: "?", Round: "?", Table: "?", Date: date}
+		_, facts := r.Head(lang.English)
+		got := ""
+		for _, f := range facts {
+			switch f[0] {
+			case "Date":
+				got = f[1]
+			case "Event", "Site", "Round", "Table":
+				t.Errorf("the report has %v", f)
+			}
+		}
+		if got != want {
+			t.Errorf("of %q the report has %q, want %q", date, got, want)
+		}
+	}
+}

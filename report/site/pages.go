@@ -79,8 +79,8 @@ func (s *Site) index() view {
 	}
 	all := s.list.part(s.text("Latest games"), "", rows)
 	some := section{Title: all.Title, List: all}
-	if len(s.games) > len(rows) {
-		some.More = &text{Text: s.text("All %s", s.text("%d games", len(s.games))), Href: "games.html"}
+	if once(s.games) > len(rows) {
+		some.More = &text{Text: s.text("All %s", s.text("%d games", once(s.games))), Href: "games.html"}
 	}
 	v.Sections = append(v.Sections, some)
 	if len(s.events) > 0 {
@@ -217,17 +217,13 @@ func (s *Site) curiosities(from []stats.Curiosity, root string) section {
 
 // curiosity returns a record with a link to its turn, and its date.
 func (s *Site) curiosity(x *stats.Curiosity, root string) (t text, date string) {
-	when := s.text("turn %s", x.Of.Turn)
 	if g := s.byPlace[place(x.Of.File, x.Of.Game)]; g != nil {
-		if x.Of.Turn == strconv.Itoa(g.turns+1) {
-			when = strings.ToLower(s.text("Final scoring"))
-		}
 		if name := g.replay(); name != "" {
 			t.Href = root + atTurn(name, x.Of.Turn)
 		}
 		date = g.date
 	}
-	t.Text = x.What + ", " + when
+	t.Text = x.What + ", " + x.When
 	return t, date
 }
 

@@ -23,8 +23,8 @@ type Page struct {
 
 // A Curiosity is a record in words.
 type Curiosity struct {
-	Kind, What string
-	Of         Record
+	Kind, What, When string
+	Of               Record
 }
 
 // PageOptions are the settings of a Page.

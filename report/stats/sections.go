@@ -98,7 +98,7 @@ func (b *builder) records() {
 				what += ", " + text
 			}
 			s.Items = append(s.Items, grid.Item{Text: b.Text("%s: %s", title, what), Command: r.replay()})
-			b.p.Curiosities = append(b.p.Curiosities, Curiosity{title, what, r})
+			b.p.Curiosities = append(b.p.Curiosities, Curiosity{title, what, r.when(b.Lang), r})
 		}
 	}
 	if len(s.Items) > 0 {
