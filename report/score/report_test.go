@@ -239,7 +239,7 @@ func TestPointsWithoutFeature(t *testing.T) {
 	if d := cmp.Diff(want, r.Scorings); d != "" {
 		t.Errorf("-want +got:\n%s", d)
 	}
-	if md := markdown(t, r); !strings.Contains(md, "| player | road | city | cloister | field | fairy | leper |") ||
+	if md := markdown(t, r); !strings.Contains(md, "| player | total | road | city | cloister | field | fairy | leper |") ||
 		!strings.Contains(md, "| 1 | Bob | leper |  | −2 | 3 |") {
 		t.Errorf("the table lacks the fairy or the leper:\n%s", md)
 	}
