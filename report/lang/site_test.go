@@ -93,7 +93,7 @@ func said(page string) (list []string) {
 
 // sameWords are the words that are the same in both languages.
 var sameWords = strings.Fields("width device initial scale website summary light dark points total duels duel date performance place score Records Site Elo Glicko Points Duels Parties Score Performance Table tables " +
-	"record places Berger Buchholz Buchh Direct Division Club Pages minimum maximum champion")
+	"record places Berger Buchholz Buchh Direct Division Club Pages minimum maximum champion WTCOC CCL Sonneborn")
 
 // TestSite checks that the pages of a French site have no English text of the tables and no text that an English site has too, but for names,
 // and that French marks follow a narrow space.
