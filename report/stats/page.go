@@ -314,7 +314,7 @@ func (b *builder) points() {
 		t.Add(b.Word(reason), number(sum.N), mean(sum), spread(sum), percent(float64(sum.Sum)/total), bar(float64(sum.Sum)/most))
 	}
 	t.Add(b.Text("all"), number(all.Points.N), mean(all.Points), spread(all.Points), percent(1), "")
-	b.add(b.Text("Points by feature"), t, b.Text("A result is that of one player in one game. The mean, and by how much the results vary (their standard deviation), are of games where someone had such points."))
+	b.add(b.Text("Points by feature"), t, b.Text("A result is the points of one player in one game. The mean, and by how much the results vary (their standard deviation), are of games where someone had such points."))
 }
 
 func (b *builder) features(group string) {
