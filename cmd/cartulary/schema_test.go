@@ -189,7 +189,7 @@ var mayMiss = map[string][]string{
 	"remaining": nil,
 	"rules":     nil,
 	"problems":  {"file", "event", "date", "name"},
-	"stats":     {"player", "against", "from", "to", "share", "above", "./luck", "records/event", "events/event", "margin/error", "luck/error", "luckAdjusted/error"},
+	"stats":     {"player", "against", "from", "to", "share", "above", "./luck", "records/event", "records/final", "events/event", "margin/error", "luck/error", "luckAdjusted/error"},
 }
 
 // counters are objects whose members are numbers by name.

@@ -377,14 +377,13 @@ func name(s string) string {
 
 // text writes a text, cut to a number of characters; the whole text is then its title.
 func text(b *strings.Builder, class string, x, y int, s string, most int) {
-	s = playername.Line(s)
-	whole := ""
-	if r := []rune(s); len(r) > most {
-		whole = "<title>" + html.EscapeString(s) + "</title>"
-		s = string(r[:most-1]) + "…"
+	s = playername.Plain(s)
+	whole, short := "", playername.Shorten(s, most)
+	if short != s {
+		whole = "<title>" + html.EscapeString(playername.Line(s)) + "</title>"
 	}
 	if class = strings.TrimSpace(class); class != "" {
 		class = ` class="` + class + `"`
 	}
-	fmt.Fprintf(b, `<text%s x="%d" y="%d">%s%s</text>`, class, x, y, html.EscapeString(s), whole)
+	fmt.Fprintf(b, `<text%s x="%d" y="%d">%s%s</text>`, class, x, y, html.EscapeString(playername.Line(short)), whole)
 }

@@ -155,7 +155,7 @@ func TestOverlap(t *testing.T) {
 // TestNames checks that names of strangers are text: the drawings are well-formed, and no element comes from a name.
 func TestNames(t *testing.T) {
 	t.Parallel()
-	bad := []string{`<script>alert(1)</script>`, "a\u202eb]]>&\x00", strings.Repeat("long ", 40) + `"'`, "line\nbreak"}
+	bad := []string{`<script>alert(1)</script>`, "a\u202eb]]>&\x00", strings.Repeat("long ", 40) + `"'`, "line\nbreak", strings.Repeat("שלום ", 20)}
 	var list []played
 	for i, a := range bad {
 		for _, b := range bad[:i] {
@@ -181,6 +181,9 @@ func TestNames(t *testing.T) {
 		}
 		if bytes.Contains(svg, []byte("\u202e")) || !bytes.Contains(svg, []byte("…<title>long long")) {
 			t.Errorf("names are not made safe, or not cut: %s", svg)
+		}
+		if n := bytes.Count(svg, []byte("\u2068")); n == 0 || n != bytes.Count(svg, []byte("\u2069")) {
+			t.Errorf("%d isolates begin and %d end", n, bytes.Count(svg, []byte("\u2069")))
 		}
 	}
 }

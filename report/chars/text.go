@@ -158,16 +158,13 @@ func textPlayers(s *scene.Scene, b *textWriter) {
 		wide = min(wide, max(b.opts.Width-others, 8))
 	}
 	for i, p := range s.Players {
-		turn, gain := ' ', ""
+		turn := ' '
 		if i == s.Active {
 			turn = '>'
 		}
-		if p.Gain != 0 {
-			gain = fmt.Sprintf("%+d", p.Gain)
-		}
 		name := wrap.Cut(p.Name, wide)
 		name += strings.Repeat(" ", wide-wrap.Width(name))
-		fmt.Fprintf(b, "%c %c %-6s  %s  %3d %-4s  supply %s\n", turn, look.Liveries[p.Colour].Letter, p.Colour, name, p.Score, gain, p.PossessionsText())
+		fmt.Fprintf(b, "%c %c %-6s  %s  %3d %-4s  supply %s\n", turn, look.Liveries[p.Colour].Letter, p.Colour, name, p.Score, p.GainText(), p.PossessionsText())
 	}
 }
 

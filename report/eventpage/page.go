@@ -9,7 +9,6 @@ import (
 	"html/template"
 	"io"
 	"slices"
-	"strings"
 
 	"cartulary/internal/csp"
 	"cartulary/internal/playername"
@@ -129,17 +128,9 @@ func tableOf(caption string, g grid.Table) table {
 	for _, row := range g.Rows {
 		var cells []cell
 		for k, text := range row {
-			cells = append(cells, cell{signed(text), g.Number(k)})
+			cells = append(cells, cell{text, g.Number(k)})
 		}
 		t.Rows = append(t.Rows, cells)
 	}
 	return t
-}
-
-// signed returns a value of a table with a true minus sign.
-func signed(text string) string {
-	if rest, ok := strings.CutPrefix(text, "-"); ok && rest != "" && '0' <= rest[0] && rest[0] <= '9' {
-		return "−" + rest
-	}
-	return text
 }

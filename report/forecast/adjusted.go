@@ -17,10 +17,10 @@ func Adjusted(a *insight.Analysis, names []string, l *lang.Lang) []string {
 		return nil
 	}
 	s := adjustedOf(a, leader)
-	half := decimal(fmt.Sprintf("%g", s.Weight), l)
+	half := l.Number(fmt.Sprintf("%g", s.Weight))
 	notes := []string{l.Text("%s ends with a lead of %s points; luck-adjusted it is %s.", names[leader], difference(finalLead(a, leader), l), difference(s.Margin, l)),
 		l.Text("A luck-adjusted lead is the lead less %s of the luck, a part that was fixed beforehand. Over many games its mean is that of the lead, whoever plays.", half)}
-	se := decimal(fmt.Sprintf("%.1f", s.SE), l)
+	se := l.Number(fmt.Sprintf("%.1f", s.SE))
 	if a.Calibrated {
 		return append(notes, l.Text("It removes about a fifth of the chance. Its standard error in one game is %s points, so one game says little.", se))
 	}
@@ -96,7 +96,7 @@ func (v *View) adjustedFigure() template.HTML {
 		step *= 2
 	}
 	for points := math.Ceil(low/step) * step; points <= high; points += step {
-		text := fmt.Sprintf("%+.0f", points)
+		text := v.l.Number(fmt.Sprintf("%+.0f", points))
 		if points == 0 { // or -0
 			text = "0"
 		}

@@ -138,7 +138,7 @@ func (v *View) luckPlot() string {
 		}
 		b.WriteString(strings.TrimRight(row, " ") + "\n")
 	}
-	text := trimmed(b.String()) + v.l.Text("left bad luck, right good luck; a full bar is %s points", decimal(fmt.Sprintf("%.1f", most), v.l))
+	text := trimmed(b.String()) + v.l.Text("left bad luck, right good luck; a full bar is %s points", v.l.Number(fmt.Sprintf("%.1f", most)))
 	if static {
 		text += v.l.Text("; ") + v.l.Text(": static")
 	}
@@ -259,7 +259,7 @@ func (v *View) panel(f chart.Frame, player int, y, most float64) panel {
 	p := panel{Colour: colour, Name: label{X: f.Left() + 8, Y: y + 16, Text: v.coloured(player)}}
 	for _, points := range []float64{most, 0, -most} {
 		at := zero - points/most*half
-		text := fmt.Sprintf("%+.0f", points)
+		text := v.l.Number(fmt.Sprintf("%+.0f", points))
 		if points == 0 {
 			text = "0"
 		}

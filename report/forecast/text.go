@@ -203,7 +203,7 @@ func (t *text) static(method string) string {
 
 // within returns a number with two standard errors, which an exact one does not have.
 func within(number string, se float64, format string) string {
-	if se == 0 {
+	if number = lang.English.Number(number); se == 0 {
 		return number
 	}
 	return number + "±" + fmt.Sprintf(format, 2*se)

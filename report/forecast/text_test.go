@@ -159,7 +159,7 @@ func TestVerdict(t *testing.T) {
 		want string
 	}{
 		{insight.Loss{}, "Both moves are worth the same."},
-		{insight.Loss{Points: -0.4, SE: 1.3, Win: -0.04, WinSE: 0.03}, none + "-0.4±2.6 points of lead and -4±6% of winning chance, between"},
+		{insight.Loss{Points: -0.4, SE: 1.3, Win: -0.04, WinSE: 0.03}, none + "−0.4±2.6 points of lead and −4±6% of winning chance, between"},
 		{insight.Loss{Points: 0.03, SE: 1.3, Win: -0.001, WinSE: 0.035}, none + "0.0±2.6 points of lead and 0±7% of winning chance, between"},
 		{insight.Loss{Points: 3.2, SE: 0.9, Win: 0.05, WinSE: 0.02}, "This move gains 3.2±1.8 points of lead and 5±4% of winning chance, between"},
 		{insight.Loss{Points: -3.2, SE: 0.9, Win: -0.05, WinSE: 0.02}, "This move loses 3.2±1.8 points of lead and 5±4% of winning chance, between"},
@@ -292,12 +292,12 @@ func TestLuckAdjusted(t *testing.T) {
 		a.Summary[colour] = s
 	}
 	text, report := show()
-	for _, want := range []string{"Ana +3.5 +10.3 -1.6 Benedikt Okonkwo -3.5 -10.3 +1.6", "Ana ends with a lead of +3.5 points; luck-adjusted it is -1.6.", "17.5"} {
+	for _, want := range []string{"Ana +3.5 +10.3 −1.6 Benedikt Okonkwo −3.5 −10.3 +1.6", "Ana ends with a lead of +3.5 points; luck-adjusted it is −1.6.", "17.5"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in %s", want, text)
 		}
 	}
-	for _, want := range []string{"<svg", ">lead &#43;3.5<", ">luck-adjusted -1.6<", "Ana ends with a lead of &#43;3.5 points", "measured for two players in the base game only"} {
+	for _, want := range []string{"<svg", ">lead &#43;3.5<", ">luck-adjusted −1.6<", "Ana ends with a lead of &#43;3.5 points", "measured for two players in the base game only"} {
 		if !strings.Contains(report, want) {
 			t.Errorf("no %q in %s", want, report)
 		}

@@ -149,12 +149,8 @@ func Luck(t *insight.Turn, l *lang.Lang) string {
 	return s
 }
 
-func decimal(number string, l *lang.Lang) string {
-	return strings.Replace(number, ".", l.Text("."), 1)
-}
-
 func percent(number float64, l *lang.Lang) string {
-	return l.Text("%s %%", fmt.Sprintf("%.0f", number))
+	return l.Text("%s %%", l.Number(fmt.Sprintf("%.0f", number)))
 }
 
 // Chance returns the chance p to win in a forecast e, in whole percent. Only a solved or finished game has 0 or 100 %.
@@ -179,7 +175,7 @@ var leasts = [...]float64{4, 8, 16}
 // lost returns a loss of chance to win in percent. One below the limit of a grade that would read as that limit has a digit more.
 func lost(p float64, l *lang.Lang) string {
 	if n := math.Round(100 * p); slices.Contains(leasts[:], n) && 100*p < n {
-		return l.Text("%s %%", decimal(fmt.Sprintf("%.1f", math.Floor(1000*p)/10), l))
+		return l.Text("%s %%", l.Number(fmt.Sprintf("%.1f", math.Floor(1000*p)/10)))
 	}
 	return share(p, l)
 }
@@ -194,14 +190,14 @@ func doubled(se float64, l *lang.Lang) string {
 
 func difference(points float64, l *lang.Lang) string {
 	if math.Abs(points) < 0.05 {
-		return decimal("0.0", l)
+		return l.Number("0.0")
 	}
-	return decimal(fmt.Sprintf("%+.1f", math.Round(10*points)/10), l) // halves away from zero, as rest rounds it
+	return l.Number(fmt.Sprintf("%+.1f", math.Round(10*points)/10)) // halves away from zero, as rest rounds it
 }
 
 // tenths returns a number of points with one digit, without the sign of a zero.
 func tenths(points float64, l *lang.Lang) string {
-	return decimal(fmt.Sprintf("%.1f", math.Round(10*points)/10+0), l)
+	return l.Number(fmt.Sprintf("%.1f", math.Round(10*points)/10+0))
 }
 
 // spread returns an error in points; a dash if there is none.
@@ -209,7 +205,7 @@ func spread(points float64, l *lang.Lang) string {
 	if points == 0 {
 		return "–"
 	}
-	return decimal(fmt.Sprintf("%.1f", points), l)
+	return l.Number(fmt.Sprintf("%.1f", points))
 }
 
 // turnName returns a turn as records write it: 17, or 17b.

@@ -36,7 +36,8 @@ type Section struct {
 // An Item is a line of a list, with the command that shows it if there is one.
 type Item struct{ Text, Command string }
 
-// A Table is a table of text. Columns has a letter each: l for words, n for names, r for numbers, b for bars. Head may be empty.
+// A Table is a table of text. Columns has a letter each: l for words, u for words that a narrow page shows under the others, n for names,
+// r for numbers, b for bars. Head may be empty.
 type Table struct {
 	Caption string
 	Columns string
@@ -50,13 +51,45 @@ func (t *Table) Add(cells ...string) { t.Rows = append(t.Rows, cells) }
 // Number reports whether a column holds numbers.
 func (t *Table) Number(column int) bool { return t.Columns[column] == 'r' }
 
+// Bare removes the columns after the first that have only dashes.
+func (t *Table) Bare() {
+	for c := len(t.Columns) - 1; c > 0; c-- {
+		if !slices.ContainsFunc(t.Rows, func(row []string) bool { return row[c] != "–" }) {
+			t.Drop(c)
+		}
+	}
+}
+
+// Drop removes a column.
+func (t *Table) Drop(column int) {
+	t.Columns, t.Head = t.Columns[:column]+t.Columns[column+1:], slices.Delete(slices.Clone(t.Head), column, column+1)
+	for i := range t.Rows {
+		t.Rows[i] = slices.Delete(t.Rows[i], column, column+1)
+	}
+}
+
 // EscapeHTML escapes a text for HTML as package html/template does.
 func EscapeHTML(text string) string { return escape.Replace(text) }
 
 var escape = strings.NewReplacer("\x00", "\uFFFD", `"`, "&#34;", "&", "&amp;", "'", "&#39;", "+", "&#43;", "<", "&lt;", ">", "&gt;")
 
-// HTML returns the table, in a box that scrolls. A template takes five times as long (BenchmarkHTML of package score).
-func (t *Table) HTML() template.HTML {
+// WholePlaces keeps squares of a text, such as 3,-1 NNE, on one line: no line ends between the numbers and the letters.
+func WholePlaces(text string) string {
+	if !strings.Contains(text, ",") {
+		return text
+	}
+	b := []byte(text)
+	for i := len(b) - 2; i > 0; i-- {
+		if b[i] == ' ' && '0' <= b[i-1] && b[i-1] <= '9' && strings.IndexByte("NESWOC", b[i+1]) >= 0 {
+			b = slices.Replace(b, i, i+1, []byte("\u00a0")...)
+		}
+	}
+	return string(b)
+}
+
+// HTML returns the table, in a box that scrolls. With quiet set, its caption is a name that a browser does not show. A template takes five times as
+// long (BenchmarkHTML of package score).
+func (t *Table) HTML(quiet bool) template.HTML {
 	var b strings.Builder
 	put := func(texts ...string) {
 		for _, s := range texts {
@@ -64,7 +97,16 @@ func (t *Table) HTML() template.HTML {
 		}
 	}
 	caption := EscapeHTML(t.Caption)
-	put(`<div class="wide" role="region" aria-label="`, caption, `" tabindex="0"><table>`, "\n<caption>", caption, "</caption>\n<thead><tr>")
+	class := "wide"
+	if strings.Contains(t.Columns, "u") {
+		class = "wide under"
+	}
+	put(`<div class="`, class, `" role="region" aria-label="`, caption, `" tabindex="0">`)
+	if quiet {
+		put(`<table aria-label="`, caption, `">`, "\n<thead><tr>")
+	} else {
+		put("<table>\n<caption>", caption, "</caption>\n<thead><tr>")
+	}
 	for i, title := range t.Head {
 		if title == "" {
 			put("<td></td>")
@@ -81,7 +123,7 @@ func (t *Table) HTML() template.HTML {
 				element, scope = "th", ` scope="row"`
 			}
 			put("<", element, scope, t.class(i), ">")
-			escape.WriteString(&b, cell)
+			escape.WriteString(&b, WholePlaces(cell))
 			put("</", element, ">")
 		}
 		put("</tr>\n")
@@ -91,8 +133,11 @@ func (t *Table) HTML() template.HTML {
 }
 
 func (t *Table) class(column int) string {
-	if t.Number(column) {
+	switch t.Columns[column] {
+	case 'r':
 		return ` class="n"`
+	case 'u':
+		return ` class="u"`
 	}
 	return ""
 }
@@ -232,7 +277,7 @@ func total(widths []int) int {
 func narrow(columns string, widths []int) bool {
 	widest := -1
 	for c, n := range widths {
-		if columns[c] == 'l' && n > leastWord && (widest < 0 || n > widths[widest]) {
+		if (columns[c] == 'l' || columns[c] == 'u') && n > leastWord && (widest < 0 || n > widths[widest]) {
 			widest = c
 		}
 	}

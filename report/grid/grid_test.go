@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -126,5 +127,32 @@ func TestCSV(t *testing.T) {
 	var b strings.Builder
 	if err := table.CSV(&b); err != nil || b.String() != "a,b,c\n'=1+1,-2.5,'+x\n'@x,,\n" {
 		t.Errorf("%q, %v", b.String(), err)
+	}
+}
+
+// TestWholePlaces checks that a line can end before a square, but not between its numbers and its letters.
+func TestWholePlaces(t *testing.T) {
+	for text, want := range map[string]string{
+		"road at -1,2 N":                  "road at -1,2\u00a0N",
+		"ville en 0,-2 O, pré en 3,1 NNO": "ville en 0,-2\u00a0O, pré en 3,1\u00a0NNO",
+		"abbey at 0,-5":                   "abbey at 0,-5",
+		"6 tiles × 2 + 1 pennant × 2":     "6 tiles × 2 + 1 pennant × 2",
+		"Team 2 North":                    "Team 2 North",
+		"":                                "",
+	} {
+		if got := WholePlaces(text); got != want {
+			t.Errorf("%q becomes %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestBare checks that columns of dashes go, and that the first column and those with a value stay.
+func TestBare(t *testing.T) {
+	x := Table{Columns: "lrlr", Head: []string{"a", "b", "c", "d"}}
+	x.Add("–", "–", "1", "–")
+	x.Add("–", "–", "–", "–")
+	x.Bare()
+	if x.Columns != "ll" || !slices.Equal(x.Head, []string{"a", "c"}) || !slices.Equal(x.Rows[0], []string{"–", "1"}) || !slices.Equal(x.Rows[1], []string{"–", "–"}) {
+		t.Errorf("%+v", x)
 	}
 }

@@ -90,12 +90,14 @@ func (l *Lang) Or() *Lang {
 	return l
 }
 
-// Number returns a number, or several, with a point, a hyphen or " %" in the form of the language.
+// Number returns a number, or several, with a point, a hyphen or " %" in the form of the language, and with a true minus. It is for people:
+// a form that a program reads has the hyphen, and so has a square, which is written as in a record.
 func (l *Lang) Number(number string) string {
+	number = strings.ReplaceAll(number, "-", "−")
 	if l == English {
 		return number
 	}
-	return strings.NewReplacer(".", l.Text("."), "-", "−", " %", l.Text("%s %%", "")).Replace(number)
+	return strings.NewReplacer(".", l.Text("."), " %", l.Text("%s %%", "")).Replace(number)
 }
 
 // keys are English texts, the keys of their translations.

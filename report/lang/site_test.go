@@ -93,7 +93,7 @@ func said(page string) (list []string) {
 
 // sameWords are the words that are the same in both languages.
 var sameWords = strings.Fields("width device initial scale website summary light dark points total duels duel date performance place score Records Site Elo Glicko Points Duels Parties Score Performance Table tables " +
-	"record places Berger Buchholz Buchh Direct Division Club Pages minimum maximum champion")
+	"record places Berger Buchholz Buchh Direct Division Club Pages minimum maximum champion WTCOC CCL Sonneborn")
 
 // TestSite checks that the pages of a French site have no English text of the tables and no text that an English site has too, but for names,
 // and that French marks follow a narrow space.
@@ -189,7 +189,7 @@ func TestDates(t *testing.T) {
 		{lang.English.Day("2026-03-14"), "2026-03-14"}, {lang.French.Day("2026-03-14"), "14/03/2026"}, {lang.French.Day("2026-03"), "03/2026"}, {lang.French.Day("2026"), "2026"},
 		{lang.English.Dates("2026-03-14", "2026-04-01"), "14 March 2026 to 1 April 2026"}, {lang.French.Dates("2026-03-14", "2026-04-01"), "du 14 mars 2026 au 1er avril 2026"},
 		{lang.French.Dates("2026-04", "2026-05"), "d’avril 2026 à mai 2026"}, {lang.French.Dates("2026-08-09", "2026-08-09"), "9 août 2026"}, {lang.French.Date("2026-13-01"), "2026-13-01"},
-		{lang.French.Number("-0.5 %"), "−0,5\u202f%"}, {lang.English.Number("-0.5 %"), "-0.5 %"},
+		{lang.French.Number("-0.5 %"), "−0,5\u202f%"}, {lang.English.Number("-0.5 %"), "−0.5 %"},
 		{lang.French.Round("quarter finals"), "Quart de finale"}, {lang.French.Round("Upper round 2"), "Ronde 2 des gagnants"}, {lang.French.Round("Round of friends"), "Round of friends"},
 		{lang.English.Round("Final"), "Final"}, {lang.French.Round(""), ""},
 	} {

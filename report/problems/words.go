@@ -3,7 +3,6 @@ package problems
 import (
 	"cmp"
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -154,11 +153,11 @@ func (p *position) move(l *lang.Lang, o *option) string {
 
 // number returns a number with one decimal at most, in the form of a language.
 func number(l *lang.Lang, x float64) string {
-	text := strings.TrimSuffix(fmt.Sprintf("%.1f", math.Abs(x)), ".0")
-	if text != "0" && x < 0 {
-		text = "−" + text
+	text := strings.TrimSuffix(fmt.Sprintf("%.1f", x), ".0")
+	if text == "-0" {
+		text = "0"
 	}
-	return strings.Replace(text, ".", l.Text("."), 1)
+	return l.Number(text)
 }
 
 // figures returns the points that an option loses: "1.9 ± 0.4". The ± is two standard errors; exact figures have none.

@@ -56,9 +56,7 @@ func (v *view) player(p scene.Player, at image.Point, name, right int) {
 	score := fmt.Sprint(p.Score)
 	v.write(v.bold, v.theme.Ink, image.Pt(x-v.bold.Width(score), base), score, right-x)
 	x += line / 4
-	if p.Gain != 0 {
-		v.write(v.plain, v.theme.Pale, image.Pt(x, base), fmt.Sprintf("%+d", p.Gain), right-x)
-	}
+	v.write(v.plain, v.theme.Pale, image.Pt(x, base), p.GainText(), right-x)
 	x += line * 2
 	small := line * 9 / 16
 	for kind := range p.Supplied {

@@ -96,6 +96,14 @@ type Player struct {
 	Prisoners []Prisoner // in the order of their capture
 }
 
+// GainText returns the points of the turn with their sign, such as +4 or −2; empty for none.
+func (p Player) GainText() string {
+	if p.Gain == 0 {
+		return ""
+	}
+	return replay.Signed(p.Gain)
+}
+
 // holdingsText returns the collected things: "wine 2, cloth 1, king". It is empty if there are none.
 func (p Player) holdingsText() string {
 	var list []string

@@ -46,11 +46,11 @@ func TestAnalysisAdds(t *testing.T) {
 		if d := cmp.Diff(jsonText(t, r), json); d != "" {
 			t.Errorf("%s: the JSON changes:\n%s", name, d)
 		}
-		if d := cmp.Diff(markdown(t, r), cut(t, md, "## How the game stood\n", "## Scoring\n")); d != "" {
+		if d := cmp.Diff(markdown(t, r), cut(t, md, "## How the game stood\n", "## Turn by turn\n")); d != "" {
 			t.Errorf("%s: the Markdown changes elsewhere:\n%s", name, d)
 		}
 		html = cut(t, html, ".forecast .fill-red", "@media print {")
-		if d := cmp.Diff(htmlOf(t, r), cut(t, html, "<section>\n<h2>How the game stood</h2>", "<section>\n<h2>Scoring</h2>")); d != "" {
+		if d := cmp.Diff(htmlOf(t, r), cut(t, html, "<section>\n<h2>How the game stood</h2>", "<section>\n<h2>Turn by turn</h2>")); d != "" {
 			t.Errorf("%s: the HTML changes elsewhere:\n%s", name, d)
 		}
 	}
@@ -69,7 +69,7 @@ func jsonText(t *testing.T, r *Report) string {
 func TestAnalysisMarkdown(t *testing.T) {
 	md := markdown(t, analysed(t, "two-players-tied", true))
 	_, md, _ = strings.Cut(md, "## How the game stood\n")
-	md, _, _ = strings.Cut(md, "## Scoring\n")
+	md, _, _ = strings.Cut(md, "## Turn by turn\n")
 	golden(t, "analysis.md", "## How the game stood\n"+md)
 }
 

@@ -50,7 +50,7 @@ func storyHTML(story []line) template.HTML {
 	var b strings.Builder
 	for i := range story {
 		l := &story[i]
-		b.WriteString("<li><b>" + grid.EscapeHTML(l.Turn) + "</b> " + grid.EscapeHTML(l.Text))
+		b.WriteString("<li><b>" + grid.EscapeHTML(l.Turn) + "</b> " + grid.EscapeHTML(grid.WholePlaces(l.Text)))
 		for _, comment := range l.Comments {
 			b.WriteString(" <i>" + grid.EscapeHTML(comment) + "</i>")
 		}

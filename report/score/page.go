@@ -32,6 +32,8 @@ type page struct {
 // section is a part of a page under a heading. Empty fields are omitted.
 type section struct {
 	forecast.Section
+	Quiet    bool // the heading says what a caption of its table would
+	Fold     bool // a page shows it when the reader opens it
 	Chart    bool // the score over time
 	Story    []line
 	Findings []finding
@@ -55,6 +57,12 @@ func (r *Report) page() *page {
 		p.chart()
 		p.analysis()
 		p.pictures()
+		p.story()
+		p.variations()
+	}
+	p.findings()
+	p.waived()
+	if last := len(p.Parts); p.r.Result.Ending != NotPlayed {
 		p.scorings(p.Text("Scoring"), false)
 		p.scorings(p.Text("Final scoring"), true)
 		p.followers()
@@ -66,11 +74,10 @@ func (r *Report) page() *page {
 		p.discards()
 		p.elements()
 		p.clocks()
-		p.story()
-		p.variations()
+		for i := range p.Parts[last:] {
+			p.Parts[last+i].Fold = true
+		}
 	}
-	p.findings()
-	p.waived()
 	return p
 }
 
@@ -105,7 +112,7 @@ func (r *Report) Head(l *lang.Lang) (result string, facts [][2]string) {
 func (p *page) add(title string, tables ...grid.Table) *section {
 	p.Parts = append(p.Parts, section{})
 	s := &p.Parts[len(p.Parts)-1]
-	s.Title, s.Tables = title, tables
+	s.Title, s.Tables, s.Quiet = title, tables, true
 	return s
 }
 
@@ -135,19 +142,23 @@ func (p *page) heading() {
 	if p.r.Result.Ending != NotPlayed {
 		p.fact(p.Text("Tiles left"), strconv.Itoa(p.r.TilesLeft))
 	}
+	if len(p.r.Findings) == 0 {
+		p.fact(p.Text("Findings"), p.Text("none"))
+	}
 }
 
 func (p *page) tags() {
 	t := p.r.Title
 	for _, item := range [][2]string{{"Event", t.Event}, {"Site", t.Site}, {"Round", t.Round}, {"Table", t.Table}, {"Date", t.Date}} {
 		value := playername.Line(item[1])
+		known, _, _ := strings.Cut(value, "-?")
 		switch item[0] {
 		case "Round":
 			value = p.Lang.Round(value)
 		case "Date":
-			value = p.Lang.Date(value)
+			value = p.Lang.Date(known)
 		}
-		if value != "" {
+		if strings.Trim(known, "?") != "" {
 			p.fact(p.Text(item[0]), value)
 		}
 	}
@@ -187,27 +198,26 @@ func (p *page) pictures() {
 
 func (p *page) points() {
 	t := grid.Table{Caption: p.Text("Points by feature and player"), Columns: "l" + strings.Repeat("r", len(p.r.Reasons)+3)}
-	t.Head = []string{p.Text("player")}
+	t.Head = p.texts(keys{"player", "total", "in play", "final"})
 	for _, reason := range p.r.Reasons {
 		t.Head = append(t.Head, p.Lang.Word(reason))
 	}
-	t.Head = append(t.Head, p.texts(keys{"in play", "final", "total"})...)
 	suspect := false
 	for _, x := range p.r.Players {
-		cells := []string{p.names.long[x.Colour]}
-		for _, n := range x.Points {
-			cells = append(cells, replay.Minus(n))
-		}
 		sum := strconv.Itoa(x.Score)
 		if x.Suspect {
 			sum += " ?"
 			suspect = true
 		}
-		final := "–"
-		if p.r.Result.Final {
-			final = replay.Minus(x.Score - x.BeforeFinal)
+		cells := []string{p.names.long[x.Colour], sum, strconv.Itoa(x.BeforeFinal), replay.Minus(x.Score - x.BeforeFinal)}
+		for _, n := range x.Points {
+			cells = append(cells, replay.Minus(n))
 		}
-		t.Add(append(cells, strconv.Itoa(x.BeforeFinal), final, sum)...)
+		t.Add(cells...)
+	}
+	if !p.r.Result.Final { // all points are those in play
+		t.Drop(3)
+		t.Drop(2)
 	}
 	s := p.add(p.Text("Points"), t)
 	if suspect {
@@ -239,9 +249,9 @@ func (p *page) scorings(title string, final bool) {
 	if final && !p.r.Result.Final {
 		return
 	}
-	t := grid.Table{Caption: p.Text("Points scored in turns"), Columns: "rlllrr", Head: p.texts(keys{"turn", "player", "feature", "why", "points", "total"})}
+	t := grid.Table{Caption: p.Text("Points scored in turns"), Columns: "rllurr", Head: p.texts(keys{"turn", "player", "feature", "why", "points", "total"})}
 	if final {
-		t = grid.Table{Caption: p.Text("Points scored at the end"), Columns: "lllrr", Head: t.Head[1:]}
+		t = grid.Table{Caption: p.Text("Points scored at the end"), Columns: "llurr", Head: t.Head[1:]}
 	}
 	for i := range p.r.Scorings {
 		s := &p.r.Scorings[i]
@@ -312,7 +322,7 @@ func (p *page) followers() {
 	}
 	s := p.add(p.Text("Followers"), t)
 	if len(longest.Rows) > 0 {
-		s.Tables = append(s.Tables, longest)
+		s.Tables, s.Quiet = append(s.Tables, longest), false
 	}
 }
 
@@ -376,7 +386,7 @@ func (p *page) biggest() {
 		}
 		t.Add(p.Lang.Word(name), p.at(b.Place), strconv.Itoa(b.Tiles), pennants, cmp.Or(p.Lang.And(holders), p.Text("nobody")))
 	}
-	if len(t.Rows) > 0 {
+	if t.Bare(); len(t.Rows) > 0 {
 		p.add(p.Text("Biggest features"), t)
 	}
 }
@@ -386,7 +396,7 @@ func (p *page) tiles() {
 	if len(sets) == 0 {
 		return
 	}
-	t := p.byPlayer(p.Text("Tiles drawn by set and by feature; a tile can count in several rows"))
+	t := p.byPlayer(p.Text("Tiles drawn by set and by feature"))
 	t.Add(numbers(p.Text("tiles"), p.each(func(i int, _ *Player) int { return total(p.r.Sets, i) }))...)
 	if len(sets) > 1 {
 		for _, x := range sets {
@@ -396,7 +406,7 @@ func (p *page) tiles() {
 	for _, x := range tallies(p.r.Shows).used() {
 		t.Add(numbers(p.Text(cmp.Or(tileRow(x.Name), "with "+x.Name)), x.Counts)...)
 	}
-	p.add(p.Text("Tiles drawn"), t)
+	p.add(p.Text("Tiles drawn"), t).Notes = []string{p.Text("A tile can count in several rows.")}
 }
 
 // tileRow returns the title of the row for tiles with a mark or a kind of feature, empty if there is none.
@@ -420,20 +430,22 @@ func (p *page) elements() {
 	if len(p.r.Elements) == 0 {
 		return
 	}
-	t := p.byPlayer(p.Text("Losses, points and moves; losses of opponents count for the player whose turn it is"))
+	t := p.byPlayer(p.Text("Losses, points and moves"))
 	for _, d := range p.r.Elements {
 		t.Add(numbers(p.Text(cmp.Or(ruleset.Face().Get("tally", d.Name, "report"), d.Name)), d.Counts)...)
 	}
-	p.add(p.Text("Expansions"), t)
+	p.add(p.Text("Expansions"), t).Notes = []string{p.Text("Losses of opponents count for the player whose turn it is.")}
 }
 
 func (p *page) clocks() {
 	t := grid.Table{Caption: p.Text("Time as recorded"), Columns: "lrrrrr", Head: p.texts(keys{"player", "time used", "turns timed", "longest turn", "first clock", "last clock"})}
+	once := true // the first clock is the last
 	for _, x := range p.r.Players {
 		c := x.Clock
 		if c == nil {
 			continue
 		}
+		once = once && c.First == c.Last
 		row := []string{p.names.short[x.Colour], "–", "–", "–", "–", "–"}
 		if c.Timed > 0 {
 			row[1], row[2], row[3] = clockText(c.Spent), strconv.Itoa(c.Timed), clockText(c.Longest)
@@ -443,18 +455,22 @@ func (p *page) clocks() {
 		}
 		t.Add(row...)
 	}
-	if len(t.Rows) > 0 {
+	if once {
+		t.Head[4] = p.Text("clock")
+		t.Drop(5)
+	}
+	if t.Bare(); len(t.Rows) > 0 {
 		p.add(p.Text("Time"), t)
 	}
 }
 
 func (p *page) findings() {
+	if len(p.r.Findings) == 0 {
+		return
+	}
 	s := p.add(p.Text("Findings"))
 	for i := range p.r.Findings {
 		s.Findings = append(s.Findings, p.finding(&p.r.Findings[i], ""))
-	}
-	if len(s.Findings) == 0 {
-		s.Notes = []string{p.Text("None.")}
 	}
 }
 

@@ -28,12 +28,16 @@ func TestPhone(t *testing.T) {
 		p.Navigate(browsertest.FileURL(t, file))
 		for _, w := range []browsertest.Window{browsertest.Phone, {Width: 374, Height: 844, Dark: true}} {
 			p.Resize(w)
+			p.Eval("document.querySelectorAll('details').forEach(e => e.open = true)")
 			p.Fits()
 			for _, table := range p.List("[...document.querySelectorAll('.wide')].filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.ariaLabel + ' ' + e.scrollWidth)") {
 				t.Errorf("%s, %s: %s is wider than the window", name, w, table)
 			}
 			if got := p.Eval("[...document.querySelectorAll('.wide td')].filter(e => e.scrollWidth > e.clientWidth + 1).length"); got != "0" {
 				t.Errorf("%s, %s: %s cells are cut", name, w, got)
+			}
+			if got := p.Eval("[...document.querySelectorAll('.under tbody tr')].filter(r => { const u = r.querySelector('.u'), f = u.previousElementSibling; return u.getBoundingClientRect().top < f.getBoundingClientRect().bottom - 1 }).length"); got != "0" {
+				t.Errorf("%s, %s: in %s rows the explanation is not below the feature", name, w, got)
 			}
 		}
 	}

@@ -239,7 +239,7 @@ func TestPointsWithoutFeature(t *testing.T) {
 	if d := cmp.Diff(want, r.Scorings); d != "" {
 		t.Errorf("-want +got:\n%s", d)
 	}
-	if md := markdown(t, r); !strings.Contains(md, "| player | road | city | cloister | field | fairy | leper |") ||
+	if md := markdown(t, r); !strings.Contains(md, "| player | total | road | city | cloister | field | fairy | leper |") ||
 		!strings.Contains(md, "| 1 | Bob | leper |  | −2 | 3 |") {
 		t.Errorf("the table lacks the fairy or the leper:\n%s", md)
 	}
@@ -415,5 +415,26 @@ func TestEqualStrength(t *testing.T) {
 	s.Shares = append(s.Shares[:1], Share{Player: notation.Blue, Followers: 1})
 	if got := p.explanation(&s, s.Shares[0]); got != "big knight: 2 to 1" {
 		t.Error(got)
+	}
+}
+
+// TestUnknownTags checks that a report has no line for a tag of which nothing is known, and only what is known of a date.
+func TestUnknownTags(t *testing.T) {
+	r := named(t, "Alice", "Bob")
+	for date, want := range map[string]string{"2026-05-03": "3 May 2026", "2026-05-??": "May 2026", "2026-??-??": "2026", "????-??-??": "", "?": "", "": ""} {
+		r.Title = Title{Event: "?", Site: "?", Round: "?", Table: "?", Date: date}
+		_, facts := r.Head(lang.English)
+		got := ""
+		for _, f := range facts {
+			switch f[0] {
+			case "Date":
+				got = f[1]
+			case "Event", "Site", "Round", "Table":
+				t.Errorf("the report has %v", f)
+			}
+		}
+		if got != want {
+			t.Errorf("of %q the report has %q, want %q", date, got, want)
+		}
 	}
 }

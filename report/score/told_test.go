@@ -55,7 +55,7 @@ func TestTold(t *testing.T) {
 	}
 	r.Lang = lang.French
 	page := htmlOf(t, r)
-	if want := "<details open><summary>2 tours</summary>\n<ul>\n<li><b>1!?</b> Ana "; !strings.Contains(page, want) {
+	if want := "<details open><summary>2 tours</summary>\n<ul class=\"story\">\n<li><b>1!?</b> Ana "; !strings.Contains(page, want) {
 		t.Errorf("no %s in\n%s", want, page)
 	}
 }

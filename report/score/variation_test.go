@@ -56,7 +56,7 @@ variation 2. blue: BA/RFr@2,0^0
 	}
 	without, _, same := render(plain.String(), lang.English)
 	from := strings.Index(markdown, "## Variations")
-	if rest := markdown[:from] + markdown[from+strings.Index(markdown[from:], "## Findings"):]; rest != without {
+	if rest := markdown[:from] + markdown[from+strings.Index(markdown[from:], "## Scoring"):]; rest != without {
 		t.Errorf("%s\nis not\n%s", rest, without)
 	}
 	if json != same {

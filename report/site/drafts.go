@@ -206,7 +206,8 @@ func (s *Site) player(p *player, page int, games *sheet) view {
 		switch {
 		case part.Title == s.text("Findings"):
 		case len(part.Items) > 0:
-			rest = append(rest, s.curiosities(figures.Curiosities, "../"))
+			l := s.recordList(figures.Curiosities)
+			rest = append(rest, section{Title: s.text("Records"), List: l.part(s.text("Records"), "../", l.Rows)})
 		case part.Title == s.text("Results by player"): // of this player alone
 			first = slices.Insert(first, 0, bare(s.alone(s.section(part, "../"))))
 		case part.Title == s.text("Points by feature") || part.Title == s.text("Opponents"):

@@ -260,10 +260,7 @@ func (s *Site) rows(from grid.Table, rows []standings.Row, title string) section
 	t := section{Title: title, table: table{Columns: strings.ReplaceAll(from.Columns, "n", "l"), Head: from.Head}}
 	for i, row := range from.Rows {
 		var cells []text
-		for k, cell := range row {
-			if from.Number(k) {
-				cell = strings.Replace(cell, "-", "−", 1)
-			}
+		for _, cell := range row {
 			cells = append(cells, text{Text: cell})
 		}
 		if p := s.players[rows[i].Name]; p != nil {

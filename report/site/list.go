@@ -299,7 +299,7 @@ func (s *Site) notes(g *Game) (list cell) {
 	}
 	switch why := g.result.Apart; {
 	case g.first != nil:
-		return append(list, link{Text: s.text("the same game as %s", line(g.first.name)), Href: g.first.page(), Class: "apart"})
+		return append(list, link{Text: s.text("a copy of this game"), Href: g.first.page(), Class: "apart"})
 	case why == standings.Unreplayed:
 		list = append(list, link{Text: s.text("cannot be replayed"), Class: "apart"})
 	case why != "":

@@ -79,8 +79,8 @@ func (s *Site) index() view {
 	}
 	all := s.list.part(s.text("Latest games"), "", rows)
 	some := section{Title: all.Title, List: all}
-	if len(s.games) > len(rows) {
-		some.More = &text{Text: s.text("All %s", s.text("%d games", len(s.games))), Href: "games.html"}
+	if once(s.games) > len(rows) {
+		some.More = &text{Text: s.text("All %s", s.text("%d games", once(s.games))), Href: "games.html"}
 	}
 	v.Sections = append(v.Sections, some)
 	if len(s.events) > 0 {
@@ -189,13 +189,7 @@ func (s *Site) others(l *list) []section {
 // records returns the list of records, the notes above it and the figures of all games.
 func (s *Site) records() (l list, notes []string, rest []section) {
 	p := stats.New(s.tally, stats.PageOptions{Records: mostRecords, Lang: s.lang})
-	l = list{name: "records", Columns: "lmd", Head: s.heads(keys{"record", "game", "date"})}
-	for i := range p.Curiosities {
-		x := &p.Curiosities[i]
-		t, date := s.curiosity(x, "")
-		l.Rows = append(l.Rows, row{Cells: []cell{words(capital(x.Kind), ""), words(t.Text, t.Href), words(s.lang.Day(date), "")}})
-	}
-	l.trim()
+	l = s.recordList(p.Curiosities)
 	for _, part := range p.Sections {
 		if len(part.Tables) > 0 && (part.Tables[0].Head[0] != s.text("player") || part.Title == s.text("Clocks")) {
 			rest = append(rest, s.section(part, ""))
@@ -204,31 +198,34 @@ func (s *Site) records() (l list, notes []string, rest []section) {
 	return l, p.Notes, rest
 }
 
-// curiosities returns the section of the records of a player, with links to the turns.
-func (s *Site) curiosities(from []stats.Curiosity, root string) section {
-	t := section{Title: s.text("Records")}
+// recordList returns records as a list: what it is, who did it, where, and a link to the turn.
+func (s *Site) recordList(from []stats.Curiosity) list {
+	l := list{name: "records", Columns: "lmlldn", Head: s.heads(keys{"record", "value", "players", "event", "date", "turn"})}
 	for i := range from {
-		x, date := s.curiosity(&from[i], root)
-		x.Text = strings.TrimSuffix(s.text("%s: %s", capital(from[i].Kind), x.Text)+", "+s.lang.Date(date), ", ")
-		t.Items = append(t.Items, x)
-	}
-	return t
-}
-
-// curiosity returns a record with a link to its turn, and its date.
-func (s *Site) curiosity(x *stats.Curiosity, root string) (t text, date string) {
-	when := s.text("turn %s", x.Of.Turn)
-	if g := s.byPlace[place(x.Of.File, x.Of.Game)]; g != nil {
-		if x.Of.Turn == strconv.Itoa(g.turns+1) {
-			when = strings.ToLower(s.text("Final scoring"))
+		x := &from[i]
+		var who, event, turn cell
+		for k, name := range x.Players {
+			p := link{Text: name, Class: "player"}
+			if of := s.players[x.Of.Players[k]]; of != nil {
+				p.Href = of.page()
+			}
+			who = append(who, p)
 		}
-		if name := g.replay(); name != "" {
-			t.Href = root + atTurn(name, x.Of.Turn)
+		if e := s.byName[x.Of.Event]; e != nil {
+			event = words(e.title(), e.page())
 		}
-		date = g.date
+		turn, date := words(x.When, ""), ""
+		if g := s.byPlace[place(x.Of.File, x.Of.Game)]; g != nil {
+			if name := g.replay(); name != "" {
+				turn[0].Href = atTurn(name, x.Of.Turn)
+			}
+			date = g.date
+		}
+		value := strings.TrimSuffix(x.Value+", "+x.What, ", ")
+		l.Rows = append(l.Rows, row{date: date, Cells: []cell{words(capital(x.Kind), ""), words(grid.WholePlaces(value), ""), who, event, words(s.lang.Day(date), ""), turn}})
 	}
-	t.Text = x.What + ", " + when
-	return t, date
+	l.trim()
+	return l
 }
 
 // section returns a table of figures, with links to players.

@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 
 	"cartulary/report/rating"
 )
@@ -35,7 +34,7 @@ func whole(v float64) text { return text{Text: strconv.Itoa(int(math.Round(v)))}
 
 // signed returns a value with one decimal and its sign.
 func (s *Site) signed(v float64) text {
-	return text{Text: s.lang.Number(strings.Replace(fmt.Sprintf("%+.1f", v), "-", "−", 1))}
+	return text{Text: s.lang.Number(fmt.Sprintf("%+.1f", v))}
 }
 
 // rated returns the section of a player's ratings: the curve, and a row for each event, the latest first; nil without any.

@@ -147,7 +147,11 @@ func (e *Event) Lead() string {
 	}
 	var names []string
 	for _, c := range e.Criteria {
-		names = append(names, l.Text(c.Name))
+		name := c.Name
+		if name == "share" { // a word of tables
+			name = "share (points)"
+		}
+		names = append(names, l.Text(name))
 	}
 	s := l.Text(e.System.Name)
 	if len(names) > 0 {

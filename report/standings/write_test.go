@@ -29,12 +29,12 @@ func TestText(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		"Cup\n6 players, 6 rounds, 9 games (1 forfeit, 1 without moves), 1 bye; swiss: wins,\nbuchholz-1, buchholz-2, direct, difference\n\n #  Player      Games",
+		"Cup\n6 players, 6 rounds, 9 games (1 forfeit, 1 without moves), 1 bye; Swiss system:\nwins, Buchholz 1, Buchholz 2, direct duels, point difference\n\n #  Player      Games",
 		"\n 1  Ben            5*   1.5",
 		"\nKnockout\n  Final: Ana 7, Ben 7; Ben wins: a tie, and Ana started\n",
 		"\nCounted in spite of errors (*)\n  round 1, table 1, Ana 50, Ben 40, 2 errors (a.cgr)\n",
 		"\nNot counted\n  round 6, table 1, Ana – Ben: unfinished after turn 3 (b.cgr:9)\n",
-		"\n\nGames without an Event tag\n3 players, 1 round, 1 game; places: place-points, share, points\n",
+		"\n\nGames without an Event tag\n3 players, 1 round, 1 game; points by place: place points, share of the points,\npoints\n",
 		"\n\nRatings, an estimate\n",
 	} {
 		if !strings.Contains(b.String(), want) {

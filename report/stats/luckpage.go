@@ -67,7 +67,7 @@ func signedWhole(x float64) string {
 // luckNotes returns what the luck-adjusted margin is and how little a mean luck may mean.
 func (b *builder) luckNotes(l *Luck) []string {
 	return []string{
-		b.Text("%s of two. Margin is the player's points less the other's; luck is that of all draws of both players, in points of margin. The error of a mean is its standard error, "+
+		b.Text("%s of two. Margin is the player's points less the other's; luck is that of all draws of both players, in points of margin. The ± of a mean is its standard error, "+
 			"from the spread of the games, or from the analysis of a single game.", b.Text("%d analysed games", int(l.Games))),
 		b.Text("The luck-adjusted margin is the margin less a fixed part of the luck. Over many games its mean is that of the margin, whoever plays. In base games it removes about a fifth of the chance."),
 		b.Text("A mean luck within two standard errors of zero makes nobody lucky, and of 20 players one is outside by chance alone."),

@@ -21,10 +21,11 @@ type Page struct {
 	Curiosities []Curiosity // the items of the page, in order
 }
 
-// A Curiosity is a record in words.
+// A Curiosity is a record in words: its kind, its value such as 18 tiles, the feature or tile, which may be empty, the turn, and the players.
 type Curiosity struct {
-	Kind, What string
-	Of         Record
+	Kind, Value, What, When string
+	Players                 []string
+	Of                      Record
 }
 
 // PageOptions are the settings of a Page.
@@ -113,7 +114,7 @@ func (r *Read) Left() string { return r.left(lang.English) }
 
 func (r *Read) left(l *lang.Lang) string {
 	var left []string
-	for i, key := range (textKeys{"%d with errors", "%d unfinished", "%d unreadable", "%d results without moves", "%d byes", "%d forfeits", "%d repeated"}) {
+	for i, key := range (textKeys{"%d with errors", "%d unfinished", "%d unreadable", "%d results without moves", "%d byes", "%d forfeits", "%d copies"}) {
 		if n := [...]int64{r.Wrong, r.Unfinished, r.Unreadable, r.Bare, r.Byes, r.Forfeits, r.Repeated}[i]; n > 0 {
 			left = append(left, l.Text(key, int(n)))
 		}
@@ -234,7 +235,7 @@ func (b *builder) results(group string) {
 	} else {
 		t.Columns, head = t.Columns+"r", append(head, textKeys{"turns"}...)
 	}
-	t.Columns, t.Head = t.Columns+"rrrb", b.heads(append(head, textKeys{"mean", "spread", "best (points)", "points"}...))
+	t.Columns, t.Head = t.Columns+"rrrb", b.heads(append(head, textKeys{"mean", "varies by", "best (points)", "points"}...))
 	most := 0.0
 	for _, key := range keys {
 		most = max(most, all[key].Points.Mean())
@@ -299,7 +300,7 @@ func (b *builder) more(left int, key string) []string {
 
 func (b *builder) points() {
 	all := b.t.Groups[All][""]
-	t := grid.Table{Columns: "lrrrrb", Head: append(b.heads(textKeys{"feature", "seats", "mean", "spread", "share"}), "")}
+	t := grid.Table{Columns: "lrrrrb", Head: append(b.heads(textKeys{"feature", "results", "mean", "varies by", "share"}), "")}
 	if all.Points.N == 0 {
 		return
 	}
@@ -313,7 +314,7 @@ func (b *builder) points() {
 		t.Add(b.Word(reason), number(sum.N), mean(sum), spread(sum), percent(float64(sum.Sum)/total), bar(float64(sum.Sum)/most))
 	}
 	t.Add(b.Text("all"), number(all.Points.N), mean(all.Points), spread(all.Points), percent(1), "")
-	b.add(b.Text("Points by feature"), t, b.Text("A seat is a player in a game. Mean and spread (standard deviation) are those of the seats in games where someone had such points."))
+	b.add(b.Text("Points by feature"), t, b.Text("A result is the points of one player in one game. The mean, and by how much the results vary (their standard deviation), are of games where someone had such points."))
 }
 
 func (b *builder) features(group string) {
@@ -392,7 +393,7 @@ func (b *builder) opponents() {
 	slices.SortStableFunc(keys, func(x, y string) int { return cmp.Compare(games(b.t.Duels[y]), games(b.t.Duels[x])) })
 	left := len(keys) - b.cut(len(keys))
 	keys = keys[:len(keys)-left]
-	t := grid.Table{Columns: "lrrrrrr", Head: b.heads(textKeys{"opponent", "games", "ahead", "equal", "behind", "margin", "error (figures)"})}
+	t := grid.Table{Columns: "lrrrrrr", Head: b.heads(textKeys{"opponent", "games", "ahead", "equal", "behind", "mean lead", "error (figures)"})}
 	for _, key := range keys {
 		d := b.t.Duels[key]
 		margin := "–"
@@ -401,7 +402,8 @@ func (b *builder) opponents() {
 		}
 		t.Add(title(key), number(games(d)), number(d.Ahead), number(d.Equal), number(d.Behind), margin, errorOf(d.Margin, 1, tenths))
 	}
-	b.add(b.Text("Opponents"), t, b.more(left, "%d more opponents; --top N lists more.")...)
+	notes := b.more(left, "%d more opponents; --top N lists more.")
+	b.add(b.Text("Opponents"), t, append(notes, b.Text("The lead is the player's points less the opponent's; ± is the standard error of its mean."))...)
 }
 
 // seats adds the table of the seats: the advantage of the player who begins.

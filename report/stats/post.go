@@ -26,7 +26,7 @@ func Post(t *Tally, records int, link func(*Record) string) string {
 			if r.What != "" {
 				text.WriteString(", " + r.What)
 			}
-			text.WriteString(" (" + inert(cmp.Or(r.Event, fileName(r.File))) + ", turn " + r.Turn + ")")
+			text.WriteString(" (" + inert(cmp.Or(r.Event, fileName(r.File))) + ", " + r.when(lang.English) + ")")
 			switch {
 			case link != nil:
 				text.WriteString(": " + link(r))

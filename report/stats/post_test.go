@@ -11,15 +11,17 @@ func TestPost(t *testing.T) {
 	made := NewTally(Filter{}, 3)
 	made.keep(fastestWin, Record{Value: 12, What: "on time", Players: []string{"Ana"}, File: "games/a.cgr", Game: 2, Turn: "12", Event: "Cup"},
 		Record{Value: 13, Players: []string{"Ben"}, File: "./b.cgr.gz", Game: 1, Turn: "13"})
-	made.keep(biggestCity, Record{Value: 1, What: "city at 0,0 N", File: "x.y/b.cgr", Game: 1, Turn: "7b"})
-	want := `Biggest city: 1 tile, nobody, city at 0,0 N (b, turn 7b)
+	made.keep(biggestCity, Record{Value: 1, What: "city at 0,0 N", File: "x.y/b.cgr", Game: 1, Turn: "7b"},
+		Record{Value: 2, Players: []string{"Ana"}, File: "c.cgr", Game: 1, Turn: "72", Final: true, Event: "Cup"})
+	want := `Biggest city: 2 tiles, Ana (Cup, final scoring): cartulary replay c.cgr --turn 72
 Fastest win: 12 turns, Ana, on time (Cup, turn 12): cartulary replay games/a.cgr --game 2 --turn 12
 `
 	if got := Post(made, 1, nil); got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}
 	link := func(r *Record) string { return "https://x.org/" + r.Turn }
-	want = `Biggest city: 1 tile, nobody, city at 0,0 N (b, turn 7b): https://x.org/7b
+	want = `Biggest city: 2 tiles, Ana (Cup, final scoring): https://x.org/72
+Biggest city: 1 tile, nobody, city at 0,0 N (b, turn 7b): https://x.org/7b
 Fastest win: 12 turns, Ana, on time (Cup, turn 12): https://x.org/12
 Fastest win: 13 turns, Ben (b. cgr, turn 13): https://x.org/13
 `

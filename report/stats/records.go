@@ -22,6 +22,7 @@ type Record struct {
 	File    string   `json:"file"`
 	Game    int      `json:"game"` // number in the file
 	Turn    string   `json:"turn"`
+	Final   bool     `json:"final,omitempty"` // in the final scoring, the turn after the last
 	Event   string   `json:"event,omitempty"`
 
 	kind string
@@ -99,7 +100,7 @@ func (b *book) note(kind string, value int, at turn, players []string, what ...m
 	if !b.better(kind, value) {
 		return
 	}
-	r := Record{Value: value, Players: players, File: b.g.File, Game: b.g.Number, Turn: b.turn(at), Event: b.g.Event, kind: kind}
+	r := Record{Value: value, Players: players, File: b.g.File, Game: b.g.Number, Turn: b.turn(at), Final: at.number == 0, Event: b.g.Event, kind: kind}
 	r.say(what...)
 	b.best[kind] = r
 }
@@ -129,6 +130,14 @@ func (r *Record) what(l *lang.Lang) string {
 		list = append(list, l.Said(m))
 	}
 	return strings.Join(list, ", ")
+}
+
+// when returns the turn in words: turn 17, or the final scoring.
+func (r *Record) when(l *lang.Lang) string {
+	if r.Final {
+		return l.Text("final scoring")
+	}
+	return l.Text("turn %s", r.Turn)
 }
 
 // atSquare is the key of a feature or a tile with its square.

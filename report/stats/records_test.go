@@ -110,17 +110,17 @@ func TestRecordsOfGame(t *testing.T) {
 	}
 	g := read(t, "a.cgr", string(text))
 	want := map[string]Record{
-		biggestCity:  {8, "city at 0,-2 N", []string{"Mirela"}, "a.cgr", 1, "72", "", biggestCity, nil},
-		longestRoad:  {8, "road at -1,0 E", []string{"Mirela", "Ines"}, "a.cgr", 1, "59", "", longestRoad, nil},
-		richestFarm:  {9, "field at -2,-2 ENE", []string{"Ines"}, "a.cgr", 1, "72", "", richestFarm, nil},
-		highestScore: {69, "", []string{"Mirela"}, "a.cgr", 1, "72", "", highestScore, nil},
-		bestTurn:     {14, "", []string{"Mirela"}, "a.cgr", 1, "57", "", bestTurn, nil},
-		bestTile:     {16, "BA/CccR+ at -1,-3", []string{"Mirela", "Ines"}, "a.cgr", 1, "59", "", bestTile, nil},
-		longestLead:  {31, "", []string{"Ines"}, "a.cgr", 1, "32", "", longestLead, nil},
-		mostStranded: {1, "1 farmer", []string{"Mirela"}, "a.cgr", 1, "72", "", mostStranded, nil},
+		biggestCity:  {8, "city at 0,-2 N", []string{"Mirela"}, "a.cgr", 1, "72", true, "", biggestCity, nil},
+		longestRoad:  {8, "road at -1,0 E", []string{"Mirela", "Ines"}, "a.cgr", 1, "59", false, "", longestRoad, nil},
+		richestFarm:  {9, "field at -2,-2 ENE", []string{"Ines"}, "a.cgr", 1, "72", true, "", richestFarm, nil},
+		highestScore: {69, "", []string{"Mirela"}, "a.cgr", 1, "72", true, "", highestScore, nil},
+		bestTurn:     {14, "", []string{"Mirela"}, "a.cgr", 1, "57", false, "", bestTurn, nil},
+		bestTile:     {16, "BA/CccR+ at -1,-3", []string{"Mirela", "Ines"}, "a.cgr", 1, "59", false, "", bestTile, nil},
+		longestLead:  {31, "", []string{"Ines"}, "a.cgr", 1, "32", false, "", longestLead, nil},
+		mostStranded: {1, "1 farmer", []string{"Mirela"}, "a.cgr", 1, "72", true, "", mostStranded, nil},
 	}
 	for _, x := range g.Records {
-		if compareRecords(x.kind, x, want[x.kind]) != 0 {
+		if compareRecords(x.kind, x, want[x.kind]) != 0 || x.Final != want[x.kind].Final {
 			t.Errorf("%s is %+v, want %+v", x.kind, x, want[x.kind])
 		}
 		delete(want, x.kind)
@@ -138,7 +138,7 @@ func TestSteal(t *testing.T) {
 	}
 	g := read(t, "a.cgr", string(text))
 	i := slices.IndexFunc(g.Records, func(x Record) bool { return x.kind == biggestSteal })
-	if want := (Record{28, "field at 0,1 ESE", []string{"Klara"}, "a.cgr", 1, "88", "", biggestSteal, nil}); i < 0 || compareRecords(biggestSteal, g.Records[i], want) != 0 {
+	if want := (Record{28, "field at 0,1 ESE", []string{"Klara"}, "a.cgr", 1, "88", false, "", biggestSteal, nil}); i < 0 || compareRecords(biggestSteal, g.Records[i], want) != 0 {
 		t.Errorf("%+v, want %+v", g.Records, want)
 	}
 }
@@ -164,8 +164,8 @@ func TestFastestWin(t *testing.T) {
 		text string
 		want []Record
 	}{
-		{two + "[Termination \"concede red\"]\n" + turns, []Record{{2, "by concession", []string{"Ben"}, "a.cgr", 1, "2", "Cup", fastestWin, nil}}},
-		{two + "[Termination \"time yellow\"]\n" + turns, []Record{{2, "on time", []string{"Ana"}, "a.cgr", 1, "2", "Cup", fastestWin, nil}}},
+		{two + "[Termination \"concede red\"]\n" + turns, []Record{{2, "by concession", []string{"Ben"}, "a.cgr", 1, "2", false, "Cup", fastestWin, nil}}},
+		{two + "[Termination \"time yellow\"]\n" + turns, []Record{{2, "on time", []string{"Ana"}, "a.cgr", 1, "2", false, "Cup", fastestWin, nil}}},
 		{two + three + "[Termination \"concede red\"]\n" + turns, nil},
 		{two + "[Termination \"concede red\"]\n", nil},
 		{two + turns, nil},

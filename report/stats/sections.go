@@ -39,7 +39,7 @@ func (b *builder) sums(title string, t grid.Table, rows []row, sums Sums) {
 
 func (b *builder) followers() {
 	all := b.t.Groups[All][""]
-	b.sums(b.Text("Followers"), grid.Table{Columns: "lrrrrr", Head: b.heads(textKeys{"followers", "seats", "total", "mean", "spread", "most (value)"})}, rowsOf("return"), all.Followers)
+	b.sums(b.Text("Followers"), grid.Table{Columns: "lrrrrr", Head: b.heads(textKeys{"followers", "results", "total", "mean", "varies by", "most (value)"})}, rowsOf("return"), all.Followers)
 }
 
 // doings adds the figures of the expansions: of whole games, or of the players of the filter.
@@ -48,7 +48,7 @@ func (b *builder) doings() {
 	if b.t.Filter.Player != "" {
 		sums = b.t.Groups[All][""].Doings
 	}
-	b.sums(b.Text("Expansions"), grid.Table{Columns: "lrrrrr", Head: b.heads(textKeys{"in games where it happened", "games", "total", "mean", "spread", "most (value)"})}, rowsOf("tally"), sums)
+	b.sums(b.Text("Expansions"), grid.Table{Columns: "lrrrrr", Head: b.heads(textKeys{"in games where it happened", "games", "total", "mean", "varies by", "most (value)"})}, rowsOf("tally"), sums)
 }
 
 func (b *builder) clocks() {
@@ -93,12 +93,13 @@ func (b *builder) records() {
 	for _, kind := range recordKinds {
 		list := b.t.Records[kind]
 		for _, r := range list[:min(len(list), b.o.Records)] {
-			title, what := b.Text(recordRows[kind].title), amount(kind, r.Value, b.Lang)+", "+cmp.Or(b.And(b.players(r)), b.Text("nobody"))
-			if text := r.what(b.Lang); text != "" {
-				what += ", " + text
+			x := Curiosity{b.Text(recordRows[kind].title), amount(kind, r.Value, b.Lang), r.what(b.Lang), r.when(b.Lang), b.players(r), r}
+			text := x.Value + ", " + cmp.Or(b.And(x.Players), b.Text("nobody"))
+			if x.What != "" {
+				text += ", " + x.What
 			}
-			s.Items = append(s.Items, grid.Item{Text: b.Text("%s: %s", title, what), Command: r.replay()})
-			b.p.Curiosities = append(b.p.Curiosities, Curiosity{title, what, r})
+			s.Items = append(s.Items, grid.Item{Text: b.Text("%s: %s", x.Kind, text), Command: r.replay()})
+			b.p.Curiosities = append(b.p.Curiosities, x)
 		}
 	}
 	if len(s.Items) > 0 {

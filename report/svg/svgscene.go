@@ -330,8 +330,8 @@ func (d *Drawings) player(b *strings.Builder, p scene.Player, x, y, name, right 
 	b.WriteString(d.cut(p.Label(), x, y, name, active))
 	x += name + svgLine*5/2
 	fmt.Fprintf(b, `<text x="%d" y="%d" font-size="%d" font-weight="bold" text-anchor="end" fill="%s">%d</text>`, x, y+svgLine*3/4, svgFont, hex(d.theme.Ink), p.Score)
-	if p.Gain != 0 {
-		fmt.Fprintf(b, `<text x="%d" y="%d" font-size="%d" fill="%s">%+d</text>`, x+svgLine/4, y+svgLine*3/4, svgFont, hex(d.theme.Pale), p.Gain)
+	if gain := p.GainText(); gain != "" {
+		fmt.Fprintf(b, `<text x="%d" y="%d" font-size="%d" fill="%s">%s</text>`, x+svgLine/4, y+svgLine*3/4, svgFont, hex(d.theme.Pale), gain)
 	}
 	x += svgLine * 21 / 8
 	for kind := range p.Supplied {

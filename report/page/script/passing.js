@@ -211,7 +211,7 @@ function sheet() {
   const notes = win && [...win, ...analysed.some(x => x?.grade) ? [say('Grades and lost chances to win: %s.', signs)] : [], ...of(game.notes || []) || []].map(n => make('p', 'cite', n));
   const facts = make('p', '', (of(game.facts) || []).map(([name, value]) => say('%s:', name) + ' ' + isolated(value)).join(' · '));
   const e = make('article', '', make('h1', '', game.title), make('p', '', of(game.result)), facts, boardAt(last),
-    ...win ? [make('div', 'pair', pointsTable(), make('div', '', legend, ...notes)), make('div', 'pair even', ...graphs)] : [make('div', 'pair', make('div', '', pointsTable(), legend), ...graphs)], told);
+    ...win ? [make('div', 'pair even', make('div', '', graphs[0], pointsTable(), legend), make('div', '', graphs[1], ...notes))] : [make('div', 'pair', make('div', '', pointsTable(), legend), ...graphs)], told);
   e.id = 'sheet';
   e.querySelector('h1').dir = 'auto';
   return e;
