@@ -43,7 +43,7 @@ func TestText(t *testing.T) {
 func TestTypography(t *testing.T) {
 	for l, wrong := range map[*Lang]*regexp.Regexp{
 		French: regexp.MustCompile(`[^\x{202f}][;:?!]|[« ]\x20|'`),
-		German: regexp.MustCompile(`.[ \x{202f}][;:?!]( |$)|'|[«»”]|(^|[^=\[]) ?"\w+"($| )|\d %|%[sd] %($|%)`),
+		German: regexp.MustCompile(`.[ \x{202f}][;:?!]( |$)|'|[«»”]|(^|[^=\[]) ?"\w+"($| )|\d %($|[^sd%\[])|%[sd] %($|%)`),
 	} {
 		for _, row := range Rows(l) {
 			if text := strings.ReplaceAll(row[1], `[Name "Wert"]`, ""); wrong.MatchString(text) && !strings.Contains(text, "%s : %s") {
