@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"cartulary/internal/test/browsertest"
+	"cartulary/report/lang"
 )
 
 // release puts the playground into a folder under another version, with changes to its files.
@@ -22,7 +23,11 @@ func release(t *testing.T, folder, version string, change map[string]string) {
 	if found == nil {
 		t.Fatal("the page names no version")
 	}
-	for _, name := range []string{"index.html", "sw.js", "app.js", "app.css", "cartulary.bin", "pages.bin", "lang-fr.bin", "licences.txt", "manifest.webmanifest", "icon.svg"} {
+	names := []string{"index.html", "sw.js", "app.js", "app.css", "cartulary.bin", "pages.bin", "licences.txt", "manifest.webmanifest", "icon.svg"}
+	for _, l := range lang.All()[1:] {
+		names = append(names, "lang-"+l.Code+".bin")
+	}
+	for _, name := range names {
 		content, err := os.ReadFile(filepath.Join(from, name))
 		if err != nil {
 			t.Fatal(err)

@@ -34,7 +34,7 @@ type positionIn struct {
 	question
 	Turn  turnName `json:"turn,omitempty" jsonschema:"the turn after which the board is shown, such as 17; 0 is the start, last turn + 1 the final scoring; without it the end of the record, with the final scoring if it has one"`
 	Theme string   `json:"theme,omitempty" jsonschema:"the theme of the picture: light or dark; without it light"`
-	Lang  string   `json:"lang,omitempty" jsonschema:"the language of the words: en or fr; without it en"`
+	Lang  string   `json:"lang,omitempty" jsonschema:"the language of the words: en, fr or de; without it en"`
 }
 
 type positionOut struct {

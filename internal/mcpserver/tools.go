@@ -242,7 +242,7 @@ func analyze(ctx context.Context, in *analyzeIn) ([]mcp.Content, *analyzeOut, er
 
 type reportIn struct {
 	question
-	Lang  string `json:"lang,omitempty" jsonschema:"the language of the text: en or fr; without it en"`
+	Lang  string `json:"lang,omitempty" jsonschema:"the language of the text: en, fr or de; without it en"`
 	Rules string `json:"rules,omitempty" jsonschema:"rules in place of the record's"`
 }
 

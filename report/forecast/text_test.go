@@ -420,21 +420,21 @@ func TestNarrowStyle(t *testing.T) {
 func TestRank(t *testing.T) {
 	for _, c := range []struct {
 		place, compared, options int
-		english, french          string
+		english, french, german  string
 	}{
-		{0, 0, 40, "", ""},
-		{1, 1, 1, "the only option", "le seul choix"},
-		{1, 4, 4, "best of 4 options", "le meilleur des 4 choix"},
-		{1, 10, 187, "best of the 10 compared, 187 options", "le meilleur des 10 choix comparés sur 187"},
-		{2, 11, 187, "2nd of the 11 compared, 187 options", "2e des 11 choix comparés sur 187"},
-		{3, 7, 7, "3rd of 7 options", "3e des 7 choix"},
-		{11, 11, 12, "11th of the 11 compared, 12 options", "11e des 11 choix comparés sur 12"},
-		{21, 60, 60, "21st of 60 options", "21e des 60 choix"},
-		{113, 120, 120, "113th of 120 options", "113e des 120 choix"},
+		{0, 0, 40, "", "", ""},
+		{1, 1, 1, "the only option", "le seul choix", "die einzige Möglichkeit"},
+		{1, 4, 4, "best of 4 options", "le meilleur des 4 choix", "beste von 4 Möglichkeiten"},
+		{1, 10, 187, "best of the 10 compared, 187 options", "le meilleur des 10 choix comparés sur 187", "beste der 10 verglichenen von 187 Möglichkeiten"},
+		{2, 11, 187, "2nd of the 11 compared, 187 options", "2e des 11 choix comparés sur 187", "2. der 11 verglichenen von 187 Möglichkeiten"},
+		{3, 7, 7, "3rd of 7 options", "3e des 7 choix", "3. von 7 Möglichkeiten"},
+		{11, 11, 12, "11th of the 11 compared, 12 options", "11e des 11 choix comparés sur 12", "11. der 11 verglichenen von 12 Möglichkeiten"},
+		{21, 60, 60, "21st of 60 options", "21e des 60 choix", "21. von 60 Möglichkeiten"},
+		{113, 120, 120, "113th of 120 options", "113e des 120 choix", "113. von 120 Möglichkeiten"},
 	} {
 		turn := &insight.Turn{Place: c.place, Compared: c.compared, Options: c.options}
 		for _, l := range lang.All() {
-			want := map[string]string{"en": c.english, "fr": c.french}[l.Code]
+			want := map[string]string{"en": c.english, "fr": c.french, "de": c.german}[l.Code]
 			if got := Rank(turn, l); got != want {
 				t.Errorf("%s: %q, want %q", l.Code, got, want)
 			}

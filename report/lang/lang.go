@@ -3,7 +3,8 @@
 // A text is written in English where it is used: l.Text("%s wins", name). The English text is the key of its translation
 // in messages/CODE.json; of a text with a number, the key is the plural, and messages/en.json has the singular. The files have
 // the form of go-i18n: rooms of keys, each with a text or its plural forms. TestTexts checks that each literal key in the module
-// has a translation. The program for browsers embeds the English texts only; others come by [Load]. Words of the rules, such as the names of features, figures and kinds of points, are keys of [Lang.Word].
+// has a French translation; TestMissing lists what other languages lack, which is then English. The program for browsers embeds the English
+// texts only; others come by [Load]. Words of the rules, such as the names of features, figures and kinds of points, are keys of [Lang.Word].
 //
 // A key of one room that has another translation than the same English in another room begins with %[1]s in place of %s.
 //
@@ -28,7 +29,7 @@ type Lang struct {
 	lock  sync.Mutex // of its making
 }
 
-// The languages. English is the language of findings and of all other commands.
+// The languages. A further one is a file in messages, its line here and in known, and a reader whose language it is. English is the language of findings and of all other commands.
 var (
 	English = of("en", "English", false)
 	French  = of("fr", "Français", true)

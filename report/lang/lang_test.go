@@ -51,7 +51,7 @@ func TestText(t *testing.T) {
 func TestTypography(t *testing.T) {
 	for l, wrong := range map[*Lang]*regexp.Regexp{
 		French: regexp.MustCompile(`[^\x{202f}][;:?!]|[« ]\x20|'`),
-		German: regexp.MustCompile(`.[ \x{202f}][;:?!]( |$)|'|[«»”]|(^|[^=\[]) ?"\w+"($| )|\d %($|[^sd[])|%[sd] %($|%)`),
+		German: regexp.MustCompile(`.[ \x{202f}][;:?!]( |$)|'|[«»”]|(^|[^=\[]) ?"\w+"($| )|\d %($|[^sd%\[])|%[sd] %($|%)`),
 	} {
 		for _, row := range Rows(l) {
 			if text := strings.NewReplacer(`[Name "Wert"]`, "", "final: ", "").Replace(row[1]); wrong.MatchString(text) && !strings.Contains(text, "%s : %s") {

@@ -26,12 +26,12 @@ func TestPlaces(t *testing.T) {
 			t.Errorf("%s: %d tiles came, %d are on the board", name, tiles, want)
 		}
 		for _, p := range g.Parts {
-			if p.Loc != "" && (len(words().Where[p.Loc]) != 2 || words().Where[p.Loc][0] == words().Where[p.Loc][1]) {
+			if p.Loc != "" && (len(words().Where[p.Loc]) != len(lang.All()) || words().Where[p.Loc][0] == words().Where[p.Loc][1]) {
 				t.Errorf("%s: the location %q is %q in words", name, p.Loc, words().Where[p.Loc])
 			}
 		}
 		for i, k := range g.Tiles {
-			if len(k.Words) != 2 || strings.Count(k.Words[0], ", ") < 3 {
+			if len(k.Words) != len(lang.All()) || strings.Count(k.Words[0], ", ") < 3 {
 				t.Errorf("%s: %s shows %q", name, k.Name, k.Words)
 			}
 			if k.Name == "BA/RFr" && edges(lang.English, g.tiles[i], 1) != "north road, east field, south road, west field" {
@@ -60,7 +60,7 @@ func TestLegal(t *testing.T) {
 				if strings.Contains(strings.Join(f.Legal, "; ")+"; ", "2,0; ") {
 					t.Errorf("%s: %q has a square twice", tt.rule, f.Legal)
 				}
-				if len(f.Legal) != 2 || !strings.Contains(f.Legal[0], tt.want) || !strings.Contains(f.Legal[1], tt.french) {
+				if len(f.Legal) != len(lang.All()) || !strings.Contains(f.Legal[0], tt.want) || !strings.Contains(f.Legal[1], tt.french) {
 					t.Errorf("%s: legal is %q", tt.rule, f.Legal)
 				}
 			}

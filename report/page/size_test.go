@@ -14,7 +14,7 @@ func TestSize(t *testing.T) {
 		analysis bool
 		most     int
 	}{
-		{"annotated", false, 120_000}, {"four-players", false, 120_000}, {"six-players", false, 120_000},
+		{"annotated", false, 130_000}, {"four-players", false, 130_000}, {"six-players", false, 130_000},
 		{"annotated", true, 160_000}, {"four-players", true, 160_000},
 		{"four-players-all-four", false, 250_000}, {"four-players-all-four", true, 250_000},
 	} {

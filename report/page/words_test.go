@@ -5,12 +5,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"cartulary/report/lang"
 )
 
 // TestPlayers checks what players are called in each language: a name twice gets the colour, no name is the colour.
 func TestPlayers(t *testing.T) {
 	g := built(t, []byte("[CGR \"1\"]\n[Red \"Ana\"]\n[Blue \"Ana\"]\n[Green \"\"]\n1. red: BA/RFr@1,0^0 | thief W\n"))
-	for i, want := range [][]string{{"Ana (red)", "Ana (rouge)"}, {"Ana (blue)", "Ana (bleu)"}, {"Green", "Vert"}} {
+	for i, want := range [][]string{{"Ana (red)", "Ana (rouge)", "Ana (rot)"}, {"Ana (blue)", "Ana (bleu)", "Ana (blau)"}, {"Green", "Vert", "Grün"}} {
 		if p := g.Players[i]; !slices.Equal(p.Called, want) {
 			t.Errorf("player %d is called %q, want %q", i, p.Called, want)
 		}
@@ -26,7 +28,7 @@ func TestPieces(t *testing.T) {
 	for _, name := range []string{"three-players-all-four", "four-players-plague-leper", "three-players-inns-traders", "two-players-dragon"} {
 		for _, s := range built(t, gameText(t, name)).Pieces {
 			text := strings.Split(s.words, "\n")
-			if len(text) != 2 || text[0] == text[1] {
+			if len(text) != len(lang.All()) || text[0] == text[1] {
 				t.Fatalf("%s: %q", name, text)
 			}
 			for i, pattern := range []string{`^(?:.*'s )?([A-Za-z ]+?)(?: \d+)? at -?\d+,-?\d+`, `^([A-ZÀ-Üa-zà-ü ]+?)(?: \d+)?(?: de | d’.*)? en -?\d+,-?\d+|^Le [a-zà-ü ]+ d`} {

@@ -13,16 +13,16 @@ import (
 
 // TestTermNumbers checks the words for one thing and for two of each kind of term, in both languages.
 func TestTermNumbers(t *testing.T) {
-	for what, want := range map[string][4]string{
-		"vineyards":            {"1 vineyard", "2 vineyards", "1 vignoble", "2 vignobles"},
-		"castles":              {"1 castle", "2 castles", "1 forteresse", "2 forteresses"},
-		"cities":               {"1 city", "2 cities", "1 ville", "2 villes"},
-		"pennants":             {"1 pennant", "2 pennants", "1 blason", "2 blasons"},
-		"tiles":                {"1 tile", "2 tiles", "1 tuile", "2 tuiles"},
-		"points of the road":   {"1 point of a road", "2 points of a road", "1 point d’une route", "2 points d’une route"},
-		"points of the castle": {"1 point of a castle", "2 points of a castle", "1 point d’une forteresse", "2 points d’une forteresse"},
+	for what, want := range map[string][6]string{
+		"vineyards":            {"1 vineyard", "2 vineyards", "1 vignoble", "2 vignobles", "1 Weinberg", "2 Weinberge"},
+		"castles":              {"1 castle", "2 castles", "1 forteresse", "2 forteresses", "1 Burg", "2 Burgen"},
+		"cities":               {"1 city", "2 cities", "1 ville", "2 villes", "1 Stadt", "2 Städte"},
+		"pennants":             {"1 pennant", "2 pennants", "1 blason", "2 blasons", "1 Wappen", "2 Wappen"},
+		"tiles":                {"1 tile", "2 tiles", "1 tuile", "2 tuiles", "1 Plättchen", "2 Plättchen"},
+		"points of the road":   {"1 point of a road", "2 points of a road", "1 point d’une route", "2 points d’une route", "1 Punkt einer Straße", "2 Punkte einer Straße"},
+		"points of the castle": {"1 point of a castle", "2 points of a castle", "1 point d’une forteresse", "2 points d’une forteresse", "1 Punkt einer Burg", "2 Punkte einer Burg"},
 	} {
-		var got [4]string
+		var got [6]string
 		for i, l := range lang.All() {
 			for n := 1; n <= 2; n++ {
 				got[2*i+n-1] = story.Terms(l, []engine.Term{{What: what, Count: n, Each: 3}}, story.Times)
@@ -36,7 +36,7 @@ func TestTermNumbers(t *testing.T) {
 	}
 }
 
-// checkTerms checks that each term of a scoring has its number in front, in both languages.
+// checkTerms checks that each term of a scoring has its number in front, in each language.
 func checkTerms(t *testing.T, where string, x *story.Scored) {
 	t.Helper()
 	for _, term := range x.Terms {
