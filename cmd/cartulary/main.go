@@ -15,12 +15,13 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/urfave/cli/v2"
-
 	"cartulary/internal/lazy"
 	"cartulary/internal/spelling"
 	"cartulary/internal/tty"
 	"cartulary/notation"
+	"cartulary/report/lang"
+
+	"github.com/urfave/cli/v2"
 )
 
 // The exit statuses.
@@ -207,6 +208,20 @@ func (p *program) color(ctx *cli.Context) bool {
 		return false
 	}
 	return os.Getenv("NO_COLOR") == "" && (p.terminal || os.Getenv("FORCE_COLOR") != "")
+}
+
+// language returns the language of a command's texts for people: that of --lang, on a terminal that of the environment, else English.
+func (p *program) language(ctx *cli.Context) *lang.Lang {
+	if ctx.IsSet("lang") || !p.terminal {
+		return lang.Of(ctx.String("lang")).Or()
+	}
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} { // as POSIX orders them
+		if value := os.Getenv(name); value != "" {
+			code, _, _ := strings.Cut(value, "_")
+			return lang.Of(code).Or()
+		}
+	}
+	return lang.English
 }
 
 // results returns where a command prints its results. Only text for people has colours.

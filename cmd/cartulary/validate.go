@@ -116,7 +116,16 @@ func (p *program) parseValidation(ctx *cli.Context) (v validation, err error) {
 	if ctx.String("fail-on") == notation.Warning.String() {
 		v.failOn = notation.Warning
 	}
-	v.out = findings.Find(ctx.String("format"), findings.Options{Color: p.color(ctx), Version: version(), FailOn: v.failOn})
+	form := ctx.String("format")
+	people := form == "text" || form == "markdown"
+	if ctx.IsSet("lang") && !people {
+		return v, usagef("--lang goes with --format text or markdown; the words of other formats are the same in every language")
+	}
+	o := findings.Options{Color: p.color(ctx), Version: version(), FailOn: v.failOn}
+	if people {
+		o.Lang = p.language(ctx)
+	}
+	v.out = findings.Find(form, o)
 	v.opts.MaxFindings, v.opts.StopAtFirst = ctx.Int("max-findings"), ctx.Bool("stop-at-first")
 	v.opts.Rules, err = parseRules(ctx.String("rules"))
 	return v, err
@@ -133,7 +142,7 @@ func (p *program) validate(ctx *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	if v.done, err = p.openCheckpoint(ctx, "format", "from", "rules", "fail-on", "stop-at-first", "max-findings", "color"); err != nil {
+	if v.done, err = p.openCheckpoint(ctx, "format", "lang", "from", "rules", "fail-on", "stop-at-first", "max-findings", "color"); err != nil {
 		return err
 	}
 	defer v.done.close(p)
