@@ -44,8 +44,8 @@ func (r *resolver) checkFigure(player int, w *notation.Action, a *engine.Action)
 
 // different holds what is unclear: which follower, or which of all figures.
 var different = map[bool]string{
-	false: message.Say("%s has %d different followers at %d,%d, %s; write %s").Key,
-	true:  message.Say("%s has %d different figures at %d,%d, %s; write %s").Key,
+	false: message.Say("%s has %d different followers at %d,%d, %s; write %s").Key(),
+	true:  message.Say("%s has %d different figures at %d,%d, %s; write %s").Key(),
 }
 
 // meant returns the kind of the figure that is meant if the record does not name it.

@@ -15,29 +15,52 @@ import (
 
 // A Text is a sentence or a part of one: its key and its arguments. Of an argument that is a Text, a Word, a Loc or another
 // fmt.Stringer, a translation is used in the sentence. encoding/gob writes those whose arguments are texts and numbers.
-type Text struct {
+//
+// It is one pointer, for programs have thousands of them as arguments: the program for browsers has a limit of its size.
+type Text struct{ Sentence *Sentence }
+
+// A Sentence is what a Text has. It does not change.
+type Sentence struct {
 	Key  string // the English text; of one with a number, its plural
 	One  string // the singular in English, if the first argument is a number
 	Args []any
 }
 
 // Say returns a sentence. The verbs of its key are those of report/lang: %s, %d, %[1]s and %%.
-func Say(key string, args ...any) Text { return Text{Key: key, Args: args} }
+//
+//go:noinline
+func Say(key string, args ...any) Text { return Text{&Sentence{Key: key, Args: args}} }
+
+// Key returns the key of the sentence, empty if there is none.
+func (t Text) Key() string {
+	if t.Sentence == nil {
+		return ""
+	}
+	return t.Sentence.Key
+}
 
 // Count returns a sentence about a number, which is its first argument: one is its form in English if n is 1.
 func Count(n int, one, other string, args ...any) Text {
-	return Text{Key: other, One: one, Args: append([]any{n}, args...)}
+	return Text{&Sentence{Key: other, One: one, Args: append([]any{n}, args...)}}
 }
 
 // String returns the sentence in English.
 func (t Text) String() string {
-	key := t.Key
-	if n, ok := t.number(); ok && t.One != "" && (n == 1 || n == -1) {
-		key = t.One
+	if t.Sentence == nil {
+		return ""
+	}
+	return t.Sentence.With(t.Sentence.Args)
+}
+
+// With returns the sentence in English with other arguments.
+func (s *Sentence) With(args []any) string {
+	key := s.Key
+	if n, ok := s.number(); ok && s.One != "" && (n == 1 || n == -1) {
+		key = s.One
 	}
 	b := make([]byte, 0, 128)
 	for _, x := range Cut(key) {
-		b = x.Append(b, t.Args)
+		b = x.Append(b, args)
 	}
 	return string(b)
 }
@@ -105,15 +128,15 @@ func (x *Piece) Append(b []byte, args []any) []byte {
 const missing = "%!(MISSING)"
 
 // number returns the first argument if it is a number.
-func (t Text) number() (n int, ok bool) {
-	if len(t.Args) > 0 {
-		n, ok = t.Args[0].(int)
+func (s *Sentence) number() (n int, ok bool) {
+	if len(s.Args) > 0 {
+		n, ok = s.Args[0].(int)
 	}
 	return n, ok
 }
 
 // IsZero reports whether there is no sentence.
-func (t Text) IsZero() bool { return t.Key == "" }
+func (t Text) IsZero() bool { return t.Sentence == nil }
 
 // A Word is a word of the rules, such as knight, in the form in which report/lang has it.
 type Word string

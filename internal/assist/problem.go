@@ -7,6 +7,7 @@ import (
 	"slices"
 	"sync"
 
+	"cartulary/engine/message"
 	"cartulary/notation"
 	"cartulary/notation/format"
 	"cartulary/replay"
@@ -19,6 +20,7 @@ type Problem struct {
 	Severity notation.Severity
 	Rule     string // its id, which is also that of its page
 	Message  string
+	Said     message.Text // the message as a sentence for report/lang
 	Notes    []Note
 	Follows  bool   // it may be a mere consequence of an earlier one
 	Waived   string // the reason of the ruling that waives it; empty if none does
@@ -28,6 +30,7 @@ type Problem struct {
 type Note struct {
 	Span Span
 	Text string
+	Said message.Text
 }
 
 // A verdict is what the validator finds in one game. It does not change when the game moves within its file.
@@ -132,9 +135,9 @@ func judge(v *validator.Validator, g *format.Game, quick bool) *verdict {
 func (d *Document) problems(g *game) []Problem {
 	var list []Problem
 	add := func(f *notation.Finding, waived string) {
-		p := Problem{Span: d.span(g, f.Span), Severity: f.Severity, Rule: f.Rule, Message: f.Message, Follows: f.Follows, Waived: waived}
+		p := Problem{Span: d.span(g, f.Span), Severity: f.Severity, Rule: f.Rule, Message: f.Message, Said: f.Said, Follows: f.Follows, Waived: waived}
 		for _, n := range f.AllNotes() {
-			note := Note{Text: n.Text}
+			note := Note{Text: n.Text, Said: n.Said}
 			if n.Span != (notation.Span{}) {
 				note.Span = d.span(g, n.Span)
 			}

@@ -72,12 +72,12 @@ func Draw(e *standings.Event, o Options) []byte {
 	var b strings.Builder
 	for _, p := range parts {
 		p.layout()
-		if p.title.Key == upper.Key || p.title.Key == lower.Key {
+		if p.title.Key() == upper.Key() || p.title.Key() == lower.Key() {
 			left = max(left, margin+len(p.rounds)*(boxWide+gapWide))
 		}
 	}
 	for _, p := range parts {
-		if p.title.Key == final.Key && len(p.joins) > 0 {
+		if p.title.Key() == final.Key() && len(p.joins) > 0 {
 			middle := 0
 			for _, n := range p.joins {
 				middle += n.drawn / len(p.joins)
@@ -88,7 +88,7 @@ func Draw(e *standings.Event, o Options) []byte {
 		}
 		p.draw(&b, e, margin, high, e.Of == "teams")
 		high += p.high + headHigh + margin
-		if p.title.Key != "" {
+		if p.title.Key() != "" {
 			high += headHigh
 		}
 		wide = max(wide, len(p.rounds)*(boxWide+gapWide)-gapWide+2*margin)
@@ -161,7 +161,7 @@ func partsOf(e *standings.Event) (parts []*part) {
 			}
 		}
 		p := get(title)
-		if title.Key == "" || title.Key == upper.Key {
+		if title.Key() == "" || title.Key() == upper.Key() {
 			size[d.Round]++
 		}
 		if !slices.Contains(p.rounds, d.Round) {
@@ -179,7 +179,7 @@ func partsOf(e *standings.Event) (parts []*part) {
 				}
 			}
 		}
-		if title.Key == final.Key && len(p.nodes) == 0 {
+		if title.Key() == final.Key() && len(p.nodes) == 0 {
 			p.joins = lastWon(parts, d)
 		}
 		p.nodes = append(p.nodes, n)
@@ -190,11 +190,11 @@ func partsOf(e *standings.Event) (parts []*part) {
 		}
 	}
 	for _, p := range parts {
-		if p.title.Key == "" {
+		if p.title.Key() == "" {
 			p.coming()
 		}
 	}
-	slices.SortStableFunc(parts, func(a, b *part) int { return order(a.title.Key) - order(b.title.Key) })
+	slices.SortStableFunc(parts, func(a, b *part) int { return order(a.title.Key()) - order(b.title.Key()) })
 	return parts
 }
 
@@ -203,7 +203,7 @@ var upper, lower, final, third = message.Say("Upper bracket"), message.Say("Lowe
 // lastWon returns the last duels of the upper and the lower bracket that the sides of a final have won.
 func lastWon(parts []*part, d *standings.Duel) (list []*node) {
 	for _, p := range parts {
-		if p.title.Key != upper.Key && p.title.Key != lower.Key {
+		if p.title.Key() != upper.Key() && p.title.Key() != lower.Key() {
 			continue
 		}
 		for _, n := range slices.Backward(p.nodes) {
@@ -287,7 +287,7 @@ func (p *part) layout() {
 
 func (p *part) draw(b *strings.Builder, e *standings.Event, left, top int, teams bool) {
 	l := e.Lang()
-	if p.title.Key != "" {
+	if p.title.Key() != "" {
 		fmt.Fprintf(b, `<text class="head" x="%d" y="%d">%s</text>`, left, top+18, html.EscapeString(l.Said(p.title)))
 		top += headHigh
 	}
@@ -295,7 +295,7 @@ func (p *part) draw(b *strings.Builder, e *standings.Event, left, top int, teams
 		switch {
 		case round == "":
 			round = l.Text("to come")
-		case k > 0 && p.title.Key == final.Key:
+		case k > 0 && p.title.Key() == final.Key():
 			round = l.Text("Second final")
 		default:
 			round = e.RoundName(round)

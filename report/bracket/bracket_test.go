@@ -99,7 +99,7 @@ func TestFinal(t *testing.T) {
 		e := event("double-elimination", tt.list)
 		parts := partsOf(e)
 		last := parts[len(parts)-1]
-		if len(parts) != 3 || last.title.Key != "Final" || len(last.nodes) != len(tt.list)-5 || len(last.joins) != 2 {
+		if len(parts) != 3 || last.title.Key() != "Final" || len(last.nodes) != len(tt.list)-5 || len(last.joins) != 2 {
 			t.Errorf("%s: %d parts, the last %q with %d duels and %d lines", name, len(parts), last.title, len(last.nodes), len(last.joins))
 			continue
 		}

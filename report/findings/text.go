@@ -55,7 +55,9 @@ func appendText(dst []byte, g *Game, color bool, l *lang.Lang) []byte {
 }
 
 // note returns a note on one line, with its place if it has one.
-func note(src *notation.Source, n *notation.Note) string { return noteIn(lang.English, src.File, src, n) }
+func note(src *notation.Source, n *notation.Note) string {
+	return noteIn(lang.English, src.File, src, n)
+}
 
 func noteIn(l *lang.Lang, file string, src *notation.Source, n *notation.Note) string {
 	text := l.Text("note: %s", l.Told(n.Said, n.Text))

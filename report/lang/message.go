@@ -11,15 +11,18 @@ import (
 
 // Said returns a sentence in the language: its key and those of its parts are ones of [Lang.Text], its words ones of [Lang.Word].
 func (l *Lang) Said(t message.Text) string {
-	args := make([]any, len(t.Args))
-	for i, arg := range t.Args {
+	if t.IsZero() {
+		return ""
+	}
+	s := t.Sentence
+	args := make([]any, len(s.Args))
+	for i, arg := range s.Args {
 		args[i] = l.part(arg)
 	}
-	if t.One != "" && l == English {
-		t.Args = args
-		return t.String()
+	if s.One != "" && l == English {
+		return s.With(args)
 	}
-	return l.Text(t.Key, args...)
+	return l.Text(s.Key, args...)
 }
 
 // part returns an argument of a sentence in the language.
@@ -50,8 +53,8 @@ func (l *Lang) Tells(said message.Text) bool {
 	if l == English || said.IsZero() {
 		return false
 	}
-	t := l.texts().find(said.Key)
-	return t.Other != said.Key || !hasLetters(said.Key)
+	t := l.texts().find(said.Key())
+	return t.Other != said.Key() || !hasLetters(said.Key())
 }
 
 // hasLetters reports whether a key has words, and not only arguments.

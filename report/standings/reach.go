@@ -72,7 +72,7 @@ func (e *Event) reach(o ReachOptions) {
 	case e.Criteria[0].Name != "wins":
 		f.why = message.Say("the first criterion is not wins")
 	}
-	if f.why.Key != "" {
+	if f.why.Key() != "" {
 		e.note("Who is through is not computed: %s.", f.why)
 		e.Qualify = 0
 		return

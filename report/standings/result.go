@@ -114,7 +114,7 @@ func (g *Result) tags(rec *notation.Record) {
 		}
 	}
 	g.Event = aliases.Form(g.Event)
-	if notation.DateFault(g.Date).Key != "" {
+	if notation.DateFault(g.Date).Key() != "" {
 		g.Date = ""
 	}
 }

@@ -32,7 +32,7 @@ func (g *Result) Reason(l *lang.Lang) string { return saidOr(g.why, g.Apart, l.O
 
 // saidOr returns a message in a language if it is that of an English text, else that text.
 func saidOr(m message.Text, text string, l *lang.Lang) string {
-	if m.Key == "" || l == lang.English {
+	if m.Key() == "" || l == lang.English {
 		return text
 	}
 	return l.Said(m)

@@ -118,14 +118,14 @@ func (r *Record) what(l *lang.Lang) string {
 	}
 	var list []string
 	for _, m := range r.said {
-		if m.Key == atSquare {
-			at, loc, _ := strings.Cut(m.Args[1].(string), " ")
+		if m.Key() == atSquare {
+			at, loc, _ := strings.Cut(m.Sentence.Args[1].(string), " ")
 			if word := l.Location(loc); word != "" && l != lang.English {
 				at += " (" + word + ")"
 			} else {
-				at = m.Args[1].(string)
+				at = m.Sentence.Args[1].(string)
 			}
-			m = message.Say(atSquare, l.Word(m.Args[0].(string)), at)
+			m = message.Say(atSquare, l.Word(m.Sentence.Args[0].(string)), at)
 		}
 		list = append(list, l.Said(m))
 	}

@@ -9,6 +9,7 @@ import (
 	"cartulary/internal/assist"
 	"cartulary/notation"
 	"cartulary/notation/format"
+	"cartulary/report/lang"
 )
 
 // place is a span of the text: lines from 0, columns in UTF-16 code units.
@@ -24,6 +25,7 @@ type problem struct {
 	Severity string `json:"severity"`
 	Rule     string `json:"rule"`
 	Message  string `json:"message"`
+	Told     bool   `json:"told,omitempty"` // it is in the language of the question
 	Notes    []note `json:"notes,omitempty"`
 	Follows  bool   `json:"follows,omitempty"`
 	Waived   string `json:"waived,omitempty"` // the reason
@@ -32,6 +34,7 @@ type problem struct {
 type note struct {
 	*place        // nil without a place
 	Text   string `json:"text"`
+	Told   bool   `json:"told,omitempty"`
 }
 
 type verdict struct {
@@ -78,17 +81,17 @@ func (d deadline) Err() error {
 func (d *Desk) judge(q *question) (any, error) {
 	d.set(q)
 	d.doc.Prefer(d.offset(q))
-	v := &verdict{Problems: []problem{}, Games: []played{}}
+	v, l := &verdict{Problems: []problem{}, Games: []played{}}, lang.Of(q.Lang).Or()
 	due := d.doc.Judge(deadline{context.Background(), time.Now().Add(cmp.Or(d.portion, portion))}, !q.Full)
 	v.Left = d.doc.Left()
 	v.Due = due && v.Left == 0
 	for _, p := range d.doc.Problems() {
-		out := problem{place: d.place(p.Span), Severity: p.Severity.String(), Rule: p.Rule, Message: p.Message, Follows: p.Follows, Waived: p.Waived}
+		out := problem{place: d.place(p.Span), Severity: p.Severity.String(), Rule: p.Rule, Message: l.Told(p.Said, p.Message), Told: l.Tells(p.Said), Follows: p.Follows, Waived: p.Waived}
 		if p.Rule == notation.RuleFormatUnknown {
 			out.Message += begun
 		}
 		for _, n := range p.Notes {
-			said := note{Text: n.Text}
+			said := note{Text: l.Told(n.Said, n.Text), Told: l.Tells(n.Said)}
 			if n.Span != (assist.Span{}) {
 				at := d.place(n.Span)
 				said.place = &at

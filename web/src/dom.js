@@ -14,6 +14,9 @@ export const button = (text, onclick, properties) => make('button', { type: 'but
 // english returns an English text as an element, for texts that have no translation: messages of the judge.
 export const english = (text) => make('span', { lang: 'en' }, text);
 
+// told returns a sentence of the program, which is English unless it has told it in the language of the page.
+export const told = (text, translated) => (translated ? make('span', {}, text) : english(text));
+
 // reason returns why something failed. What the judge says is English.
 export const reason = (error) => (error.lang ? make('span', { lang: error.lang }, error.message) : error.message);
 

@@ -8,7 +8,7 @@ import { searchKeymap, highlightSelectionMatches } from '@codemirror/search';
 import { cgr } from './cgr.js';
 import { completion, suggesting } from './completion.js';
 import { ask } from './desk.js';
-import { english, make } from './dom.js';
+import { make, told } from './dom.js';
 import { explained } from './markdown.js';
 import { cursor, offset } from './places.js';
 import { say } from './words.js';
@@ -147,7 +147,7 @@ function diagnostic(view, p, options) {
     from, to: Math.max(from, offset(doc, p.endLine, p.endColumn)),
     severity: p.waived ? 'info' : p.severity,
     message: p.message,
-    renderMessage: () => make('span', {}, ...(p.waived ? [say('Waived:'), ' '] : []), english(p.message)),
+    renderMessage: () => make('span', {}, ...(p.waived ? [say('Waived:'), ' '] : []), told(p.message, p.told)),
     source: p.rule,
     actions: [
       ...(p.fixes ?? []).map((f) => ({ name: f.title, apply: () => options.fix(f) })),

@@ -1,5 +1,5 @@
 // The list of findings below the editor.
-import { make, button, english } from './dom.js';
+import { make, button, told } from './dom.js';
 import { say } from './words.js';
 
 // summary returns the verdict in one line.
@@ -40,12 +40,12 @@ function item(p, { select, game }) {
   const n = game(p.line), line = n ? say('Game %d, line %d', n, p.line + 1) : say('Line %d', p.line + 1);
   const kind = p.waived ? 'waived' : p.severity;
   const e = p.item = make('li', { className: kind },
-    make('div', {}, make('span', { className: 'kind' }, kinds[kind]()), ' ', button(line, () => select(p), { className: 'place' }), ' ', english(p.message), ' ',
+    make('div', {}, make('span', { className: 'kind' }, kinds[kind]()), ' ', button(line, () => select(p), { className: 'place' }), ' ', told(p.message, p.told), ' ',
       make('a', { href: `#rule=${p.rule}`, className: 'rule' }, p.rule)));
   if (p.waived) e.append(make('div', { className: 'note' }, say('Ruling: %s', p.waived)));
   if (p.follows) e.append(make('div', { className: 'note' }, say('It may follow from an earlier error.')));
   for (const n of p.notes ?? []) {
-    e.append(make('div', { className: 'note' }, english(n.text), ...(n.line === undefined ? [] : [' ', button(say('line %d', n.line + 1), () => select(n), { className: 'place' })])));
+    e.append(make('div', { className: 'note' }, told(n.text, n.told), ...(n.line === undefined ? [] : [' ', button(say('line %d', n.line + 1), () => select(n), { className: 'place' })])));
   }
   return e;
 }

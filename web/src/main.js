@@ -171,7 +171,7 @@ async function judge(full = false) {
   const about = current(), to = full ? checking : judging;
   let verdict;
   try {
-    do verdict = await to({ ask: 'judge', name: state.name, text: editor.text(), line: editor.cursor().line, full });
+    do verdict = await to({ ask: 'judge', name: state.name, text: editor.text(), line: editor.cursor().line, full, lang: language() });
     while (full && verdict?.left && about === current());
   } catch (error) {
     if (about === current()) unjudged(error);
