@@ -7,11 +7,12 @@ import (
 	"cartulary/engine/message"
 	"cartulary/engine/rule"
 	"cartulary/engine/ruleset"
+	"cartulary/internal/spelling"
 )
 
 // meant returns a note that suggests a tile, one of a set that is not in the box unless that is nil.
 func meant(near string, absent *ruleset.Set) engine.Note {
-	question := message.Say("did you mean %s?", near)
+	question := message.Say(spelling.Asks, near)
 	if absent != nil {
 		question = message.Say("%s It belongs to the set %s, which is not in the box", question, absent.Name)
 	}

@@ -15,7 +15,7 @@ func (v *Validator) checkOutbreaks(f *replay.Frame, c *notation.Claims) {
 	_, ok := v.replayer.Rules().TokenByName(names.Outbreak)
 	if !ok {
 		for _, n := range slices.Concat(c.Outbreak, c.Eradicate) {
-			v.notInBox(f, n.Span, message.Say("the %s", message.Word("plague")))
+			v.notInBox(f, n.Span, message.Say("the plague"))
 		}
 		return
 	}

@@ -18,17 +18,18 @@ var allowed = map[string][]string{
 
 	"engine/tile":              nil,
 	"engine/rule":              nil,
-	"engine":                   {"engine/tile", "engine/rule"},
+	"engine/message":           nil,
+	"engine":                   {"engine/message", "engine/tile", "engine/rule"},
 	"engine/names":             {"engine"},
 	"engine/profile":           nil,
-	"engine/walk":              {"engine"},
+	"engine/walk":              {"engine/message", "engine"},
 	"engine/face":              nil,
 	"engine/family":            {"engine", "engine/tile", "engine/rule", "engine/profile"},
 	"engine/pad":               {"engine", "engine/names", "engine/tile", "engine/profile", "engine/family"},
 	"engine/ruleset":           {"engine", "engine/tile", "engine/rule", "engine/family", "engine/face", "engine/pad"}, // and the elements
 	"engine/play":              {"engine", "engine/tile"},
 	"engine/perft":             {"engine"},
-	"internal/test/enginetest": {"engine", "engine/family", "engine/names", "engine/rule", "engine/tile", "engine/play", "engine/ruleset"},
+	"internal/test/enginetest": {"engine/message", "engine", "engine/family", "engine/names", "engine/rule", "engine/tile", "engine/play", "engine/ruleset"},
 
 	"internal/lazy":       nil,
 	"internal/jsonwords":  {"internal/lazy"},
@@ -38,7 +39,7 @@ var allowed = map[string][]string{
 	"internal/early":      nil,
 	"internal/gfm":        {"internal/lazy"},
 	"internal/csp":        nil,
-	"notation":            {"schemas", "engine/rule", "internal/jsonwords", "internal/spelling", "internal/lazy"},
+	"notation":            {"engine/message", "schemas", "engine/rule", "internal/jsonwords", "internal/spelling", "internal/lazy"},
 	"internal/playername": {"notation"},
 	"notation/stream":     {"notation", "internal/jsonwords"},
 	"internal/catalogue":  {"notation", "engine/tile"},
@@ -52,8 +53,8 @@ var allowed = map[string][]string{
 	"internal/mend":       {"notation", "notation/stream", "internal/spelling", "internal/lazy"},
 	"notation/format":     {"notation", "notation/stream", "internal/mend", "notation/lab", "notation/bga", "notation/duels", "notation/kifu", "notation/freels", "notation/jcz"},
 
-	"replay":    {"internal/spelling", "internal/playername", "internal/lottery", "notation", "engine", "engine/names", "engine/tile", "engine/play", "engine/rule", "engine/profile", "engine/pad", "engine/plague", "engine/ruleset"},
-	"validator": {"internal/spelling", "replay", "notation", "engine", "engine/names", "engine/tile", "engine/rule", "engine/plague", "engine/ruleset"},
+	"replay":    {"engine/message", "internal/spelling", "internal/playername", "internal/lottery", "notation", "engine", "engine/names", "engine/tile", "engine/play", "engine/rule", "engine/profile", "engine/pad", "engine/plague", "engine/ruleset"},
+	"validator": {"engine/message", "internal/spelling", "replay", "notation", "engine", "engine/names", "engine/tile", "engine/rule", "engine/plague", "engine/ruleset"},
 
 	"insight/policy":       {"engine", "engine/tile"},
 	"insight/policy/train": {"insight/policy", "engine", "engine/ruleset", "engine/tile"},
@@ -101,7 +102,7 @@ var allowed = map[string][]string{
 	"report/svg":              {"report/look", "report/typeface", "report/scene", "notation", "engine", "engine/tile"},
 	"report/chars":            {"report/look", "report/wrap", "report/scene", "notation", "engine", "engine/tile", "engine/ruleset"},
 	"report/gallery":          {"report/scene", "validator", "replay", "notation", "engine", "engine/base", "engine/names", "engine/tile"},
-	"report/lang":             nil,
+	"report/lang":             {"engine/message"},
 	"report/story":            {"internal/playername", "report/lang", "engine/names", "engine/rule", "replay", "notation", "engine", "engine/tile", "engine/ruleset"},
 	"report/problems":         {"internal/csp", "internal/gfm", "internal/lazy", "internal/playername", "internal/tty", "report/chars", "report/lang", "report/look", "report/page", "report/raster", "report/scene", "report/svg", "report/wrap", "insight", "insight/problems", "replay", "notation", "engine", "engine/tile"},
 	"report/page":             {"internal/csp", "report/lang", "report/story", "report/gallery", "report/forecast", "insight", "report/scene", "report/look", "report/svg", "report/score", "validator", "replay", "notation", "engine", "engine/names", "engine/tile", "internal/lazy"},
@@ -111,20 +112,20 @@ var allowed = map[string][]string{
 	"report/book":             {"insight/openings", "internal/csp", "report/chars", "report/grid", "report/look", "report/page", "report/scene", "report/svg", "engine/tile"},
 	"report/score":            {"internal/csp", "internal/gfm", "internal/jsonwords", "report/lang", "report/story", "insight", "internal/playername", "report/chart", "report/grid", "report/forecast", "validator", "replay", "notation", "engine", "engine/names", "engine/tile", "engine/ruleset"},
 	"internal/aliases":        {"internal/playername", "internal/spelling"},
-	"report/stats":            {"report/lang", "insight", "internal/aliases", "internal/playername", "report/score", "report/grid", "validator", "replay", "notation", "engine", "engine/ruleset", "internal/lazy"},
+	"report/stats":            {"engine/message", "report/lang", "insight", "internal/aliases", "internal/playername", "report/score", "report/grid", "validator", "replay", "notation", "engine", "engine/ruleset", "internal/lazy"},
 	"report/rating":           nil,
-	"report/pairing":          {"report/lang"},
-	"report/pairing/paper":    {"internal/csp", "internal/playername", "internal/shortlink", "notation", "report/lang", "report/page", "report/pairing"},
-	"report/rounds":           {"report/lang", "internal/aliases", "internal/playername", "report/grid", "report/pairing", "report/pairing/paper", "report/standings", "notation", "notation/duels"},
-	"report/standings":        {"report/lang", "internal/aliases", "internal/jsonwords", "internal/lazy", "internal/playername", "internal/spelling", "report/grid", "report/rating", "validator", "replay", "notation", "notation/duels"},
-	"report/bracket":          {"report/lang", "internal/playername", "report/standings"},
+	"report/pairing":          {"engine/message", "report/lang"},
+	"report/pairing/paper":    {"engine/message", "internal/csp", "internal/playername", "internal/shortlink", "notation", "report/lang", "report/page", "report/pairing"},
+	"report/rounds":           {"engine/message", "report/lang", "internal/aliases", "internal/playername", "report/grid", "report/pairing", "report/pairing/paper", "report/standings", "notation", "notation/duels"},
+	"report/standings":        {"engine/message", "report/lang", "internal/aliases", "internal/jsonwords", "internal/lazy", "internal/playername", "internal/spelling", "report/grid", "report/rating", "validator", "replay", "notation", "notation/duels"},
+	"report/bracket":          {"engine/message", "report/lang", "internal/playername", "report/standings"},
 	"report/eventpage":        {"report/lang", "internal/csp", "internal/playername", "report/bracket", "report/grid", "report/standings"},
 	"report/site":             {"report/lang", "internal/aliases", "internal/playername", "report/bracket", "report/rating", "report/page", "report/score", "report/stats", "report/standings", "report/grid", "report/svg", "validator", "replay", "notation", "notation/format", "internal/lazy"},
 	"report/live":             {"internal/csp", "internal/playername", "insight", "insight/policy", "report/lang", "report/look", "report/page", "report/scene", "report/score", "report/standings", "report/story", "report/svg", "validator", "replay", "notation", "notation/format", "engine"},
 	"report/term":             {"internal/markdown", "report/wrap", "internal/lazy"},
 	"repair":                  {"internal/catalogue", "internal/spelling", "validator", "replay", "notation", "engine", "engine/tile", "engine/ruleset"},
 	"internal/unified":        {"internal/lazy"},
-	"report/findings":         {"internal/gfm", "internal/junit", "internal/tty", "validator", "notation"},
+	"report/findings":         {"report/lang", "internal/gfm", "internal/junit", "internal/tty", "validator", "notation"},
 	"report/outcomes":         {"internal/junit", "internal/spelling", "report/findings", "validator", "validator/suite", "notation", "internal/lazy"},
 
 	"report/tables":         {"insight", "report/score", "validator", "replay", "notation"},
@@ -139,7 +140,7 @@ var allowed = map[string][]string{
 	"recorder":     {"internal/spelling", "repair", "replay", "report/lang", "notation", "engine", "engine/names", "engine/rule", "engine/ruleset", "engine/tile", "internal/lazy"},
 	"recorder/tui": {"internal/tty", "recorder", "report/scene", "report/chars", "report/look", "report/wrap", "notation", "engine"},
 
-	"internal/assist": {"internal/gfm", "internal/explain", "internal/spelling", "repair", "report/lang", "report/look", "report/story", "report/svg", "validator", "replay", "notation", "notation/format", "engine", "engine/names", "engine/rule", "engine/ruleset", "engine/tile", "internal/lazy"},
+	"internal/assist": {"engine/message", "internal/gfm", "internal/explain", "internal/spelling", "repair", "report/lang", "report/look", "report/story", "report/svg", "validator", "replay", "notation", "notation/format", "engine", "engine/names", "engine/rule", "engine/ruleset", "engine/tile", "internal/lazy"},
 	"internal/lsp":    {"internal/assist", "notation", "internal/lazy"},
 
 	"docs/spec":            nil,
@@ -161,7 +162,7 @@ var allowed = map[string][]string{
 
 // Each folder of engine with rules or a face is an element: it may import elementMay and the box that it belongs to, by the list of families.
 var (
-	elementMay  = []string{"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family", "engine/walk"}
+	elementMay  = []string{"engine", "engine/message", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family", "engine/walk"}
 	elementAlso = map[string]string{}
 	elements    []string
 )

@@ -50,7 +50,6 @@ var allowedEnglish = map[string]string{
 	"no longer":                    "not the article",
 	"comes into play":              "no player deploys the dragon or the leper",
 	"come into play":               "no player deploys the dragon or the leper",
-	", for nobody":                 "points are for players",
 	"-nobody":                      "the end of the names of two rules",
 	"January 2, 2006":              "a form of date that is read, never written",
 	"its mean is that of the lead": "the words of report/forecast",

@@ -62,8 +62,11 @@ func Set(title string) (name string, ok bool) {
 	return name, false
 }
 
+// Asks is the key of the question that suggests a text, for sentences in several languages.
+const Asks = "did you mean %s?"
+
 // Question returns the words of a message that suggest a text, as in "did you mean river?".
-func Question(guess string) string { return "did you mean " + guess + "?" }
+func Question(guess string) string { return strings.Replace(Asks, "%s", guess, 1) }
 
 // Hint returns the end of a message that suggests a text, as in "; did you mean river?". It is empty without a guess.
 func Hint(guess string) string {

@@ -16,6 +16,7 @@ import (
 	"unicode"
 
 	"cartulary/engine/ruleset"
+	"cartulary/internal/spelling"
 	"cartulary/replay"
 	"cartulary/validator"
 )
@@ -85,6 +86,7 @@ func readSource(t *testing.T) *source {
 		s.keys = append(s.keys, found{e.Title, e.ID})
 	}
 	s.readRules(t, root)
+	s.keys = append(s.keys, found{spelling.Asks, "internal/spelling"})
 	if len(s.keys) == 0 {
 		t.Fatal("no text found in the source")
 	}
