@@ -354,7 +354,7 @@ func TestLiveRefuses(t *testing.T) {
 		"live in --out x.html --interval 1ms":                  "--interval takes 200ms or more",
 		"live in --out x.html --round  --once":                 "--round",
 		"live in --out x.html --system chess --once":           "--system takes",
-		"live in --out x.html --lang tlh --once":               "--lang takes en or fr",
+		"live in --out x.html --lang tlh --once":               "--lang takes en, fr or de",
 		"live in --out x.html --interval two --once":           "--interval takes a time such as 30s",
 		"live in --out nowhere/x.html --once":                  "there is no folder nowhere",
 		"live in --out x.html --arbiter nowhere/y.html --once": "there is no folder nowhere",

@@ -58,11 +58,14 @@ func (s *Sentence) With(args []any) string {
 	if n, ok := s.number(); ok && s.One != "" && (n == 1 || n == -1) {
 		key = s.One
 	}
-	b := make([]byte, 0, 128)
-	for _, x := range Cut(key) {
-		b = x.Append(b, args)
+	b, next := make([]byte, 0, 128), 0
+	for {
+		var x Piece
+		x, key, next = first(key, next)
+		if b = x.Append(b, args); x.Arg < 0 {
+			return string(b)
+		}
 	}
-	return string(b)
 }
 
 // A Piece is a part of a text: what stands before an argument, and the argument.
@@ -75,31 +78,42 @@ type Piece struct {
 // Cut returns the pieces of a text. Its verbs are %s, %d, %q with or without a width, such as %.20q, and %%; %[2]s has the second
 // argument. Another percent sign is one.
 func Cut(text string) (list []Piece) {
-	before, next := "", 0
+	for next := 0; ; {
+		var x Piece
+		x, text, next = first(text, next)
+		if list = append(list, x); x.Arg < 0 {
+			return list
+		}
+	}
+}
+
+// first returns the first piece of a text whose next argument without a number has an index, the rest, and the index for that.
+func first(text string, next int) (x Piece, rest string, after int) {
+	before := ""
 	for {
 		plain, rest, ok := strings.Cut(text, "%")
 		if before += plain; !ok {
-			return append(list, Piece{before, -1, ""})
+			return Piece{before, -1, ""}, "", next
 		}
-		if number, behind, ok := strings.Cut(strings.TrimPrefix(rest, "["), "]"); ok && rest[0] == '[' {
-			if n, err := strconv.Atoi(number); err == nil && n > 0 {
-				next, rest = n-1, behind
+		if strings.HasPrefix(rest, "[") {
+			if number, behind, ok := strings.Cut(rest[1:], "]"); ok {
+				if n, err := strconv.Atoi(number); err == nil && n > 0 {
+					next, rest = n-1, behind
+				}
 			}
 		}
 		text = rest
-		wide := strings.TrimLeft(rest, ".0123456789")
 		switch {
 		case strings.HasPrefix(rest, "s"), strings.HasPrefix(rest, "d"):
-			list = append(list, Piece{before, next, ""})
-			before, text, next = "", rest[1:], next+1
-		case strings.HasPrefix(wide, "q"):
-			list = append(list, Piece{before, next, "%" + rest[:len(rest)-len(wide)+1]})
-			before, text, next = "", wide[1:], next+1
+			return Piece{before, next, ""}, rest[1:], next + 1
 		case strings.HasPrefix(rest, "%"):
 			before, text = before+"%", rest[1:]
-		default:
-			before += "%"
+			continue
 		}
+		if wide := strings.TrimLeft(rest, ".0123456789"); strings.HasPrefix(wide, "q") {
+			return Piece{before, next, "%" + rest[:len(rest)-len(wide)+1]}, wide[1:], next + 1
+		}
+		before += "%"
 	}
 }
 

@@ -151,13 +151,16 @@ func TestDescription(t *testing.T) {
 	text := []byte("[CGR \"1\"]\n[Red \"Ana\"]\n[Blue \"Bo\"]\n1. red: BA/RFr@1,0^0\n")
 	for _, l := range append(lang.All(), nil) {
 		want := "Unfinished after 1 turn, at 0 : 0."
-		if l == lang.French {
+		switch l {
+		case lang.French:
 			want = "Partie inachevée après 1 tour, au score de 0\u00a0à\u00a00."
+		case lang.German:
+			want = "Unbeendet: 1 Zug, Stand 0 : 0."
 		}
 		html := published(t, text, Options{Lang: l})
 		for _, line := range []string{`<meta name="description" content="` + want, `<meta property="og:description" content="` + want, `<p class="result">` + want} {
 			if !strings.Contains(html, line) {
-				t.Errorf("%v: no %s", l, line)
+				t.Errorf("%s: no %s", l.Or().Code, line)
 			}
 		}
 	}

@@ -35,7 +35,7 @@ func TestSpoken(t *testing.T) {
 			n++
 			p.is(current, "true")
 			got := p.Eval(said)
-			for _, want := range []string{fmt.Sprintf("Finding %d of %s:", n, total), f.M} {
+			for _, want := range []string{fmt.Sprintf("Finding %d of %s:", n, total), f.M[0]} {
 				if !strings.Contains(got, want) {
 					t.Errorf("said of finding %d: %q, want %q", n, got, want)
 				}

@@ -69,8 +69,9 @@ func unpacked(t testing.TB, html string) (data struct {
 		S [][]string
 		C []string
 		F []struct {
-			S, R, M, W string
-			O          bool
+			S, R, W string
+			M       []string
+			O       bool
 		}
 		V []int
 		L int

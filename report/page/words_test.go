@@ -48,7 +48,7 @@ func TestPieces(t *testing.T) {
 	}
 }
 
-// TestSupplies checks the figures and other pieces in the supply of a player, in both languages.
+// TestSupplies checks the figures and other pieces in the supply of a player, in each language.
 func TestSupplies(t *testing.T) {
 	g := built(t, []byte(`[CGR "1"]
 [Sets "base, tower, abbey-and-mayor, bridges-castles-and-bazaars, hills-and-sheep"]
@@ -60,9 +60,11 @@ func TestSupplies(t *testing.T) {
 `))
 	for turn, want := range map[int][]string{
 		0: {"7, shepherd 1, mayor 1, wagon 1, barn 1, tower piece 10, abbey 1, bridge 3, castle 3",
-			"7, berger 1, maire 1, chariot 1, grange 1, étage de tour 10, tuile Monastère 1, pont 3, forteresse 3"},
+			"7, berger 1, maire 1, chariot 1, grange 1, étage de tour 10, tuile Monastère 1, pont 3, forteresse 3",
+			"7, Schäfer 1, Bürgermeister 1, Wagen 1, Gutshof 1, Turmteil 10, Abteiplättchen 1, Brücke 3, Burg 3"},
 		3: {"7, shepherd 1, mayor 1, wagon 1, barn 1, tower piece 9, abbey 1, bridge 2, castle 3",
-			"7, berger 1, maire 1, chariot 1, grange 1, étage de tour 9, tuile Monastère 1, pont 2, forteresse 3"},
+			"7, berger 1, maire 1, chariot 1, grange 1, étage de tour 9, tuile Monastère 1, pont 2, forteresse 3",
+			"7, Schäfer 1, Bürgermeister 1, Wagen 1, Gutshof 1, Turmteil 9, Abteiplättchen 1, Brücke 2, Burg 3"},
 	} {
 		if got := g.Turns[turn].Supplies[0]; !slices.Equal(got, want) {
 			t.Errorf("turn %d:\nhave %q\nwant %q", turn, got, want)

@@ -331,7 +331,7 @@ async function offerChanges() {
   const changes = state.verdict?.format === 'cgr' ? await editor.fixes(at).catch(() => []) : [];
   if (text !== editor.text() || at.line !== editor.cursor().line) return;
   const more = changes.filter((f) => !f.rule);
-  $('extras').replaceChildren(say('Line %d:', at.line + 1), ...more.map((f) => button(f.title, () => editor.apply(f), { lang: 'en' })));
+  $('extras').replaceChildren(...more.length ? [say('Line %d:', at.line + 1), ...more.map((f) => button(f.title, () => editor.apply(f), { lang: 'en' }))] : []);
   $('extras').hidden = more.length === 0;
 }
 
@@ -446,6 +446,7 @@ function speak() {
   editor.speak();
   over('action', 'offer');
   $('games').replaceChildren();
+  $('extras').replaceChildren();
   hideRepairs();
   outdate();
   showView(state.view);
