@@ -134,8 +134,10 @@ func TestPageInFrame(t *testing.T) {
 		p.Do("{ const line = [...document.querySelectorAll('.cm-line')].find(l => l.textContent.startsWith('" + turn + ". ')); getSelection().collapse(line, 0); document.querySelector('.cm-content').focus() }")
 		p.shows("board", "document.querySelector('#slider').value", turn)
 	}
+	do("(l => { l.value = 'en'; l.dispatchEvent(new Event('change')) })(document.querySelector('#lang'))")
+	p.shows("board", "document.documentElement.lang", "en")
 	do("document.querySelector('#pass-link').click()")
-	p.shows("board", "(c => c.startsWith('"+p.URL+"#g=') && c.includes('&name=annotated.cgr') && c.endsWith('&turn=9&lang=fr'))(document.documentElement.dataset.copied ?? '')", "true")
+	p.shows("board", "(c => c.startsWith('"+p.URL+"#g=') && c.includes('&name=annotated.cgr') && c.endsWith('&turn=9&lang=en'))(document.documentElement.dataset.copied ?? '')", "true")
 	p.shows("board", "document.querySelector('#pass-embed')", "null")
 	link, err := p.EvalIn("#board iframe:not(.coming)", "document.documentElement.dataset.copied")
 	if err != nil {
@@ -143,7 +145,7 @@ func TestPageInFrame(t *testing.T) {
 	}
 	p.Navigate("about:blank")
 	p.Navigate(link)
-	p.judged("Aucun constat") // the link has the language of the page
+	p.judged("Nothing found") // the link has the language of the page
 	p.shows("board", "document.querySelector('#slider').value", "9")
 	p.Click("#views [data-view=report]")
 	p.shows("report", "getComputedStyle(document.body).maxWidth", "992px") // its style sheet is allowed
