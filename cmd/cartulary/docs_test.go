@@ -134,7 +134,7 @@ func TestLinks(t *testing.T) {
 	}
 	for file := range pages {
 		page, ok := strings.CutPrefix(file, "docs/")
-		if ok && page != "README.md" && path.Dir(page) == "." && !slices.Contains(pages["docs/README.md"].links, page) {
+		if ok && page != "README.md" && slices.Contains([]string{".", "fr"}, path.Dir(page)) && !slices.Contains(pages["docs/README.md"].links, page) {
 			t.Errorf("docs/README.md does not lead to %s", page)
 		}
 	}
@@ -185,14 +185,39 @@ func quoted(cell string) []string {
 
 // TestPagesNameTheirReaders checks that every page, written by hand or generated, names its readers first.
 func TestPagesNameTheirReaders(t *testing.T) {
-	pages, err := filepath.Glob(repo + "/docs/*.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, file := range pages {
+	for _, file := range documentPages(t) {
 		_, text, _ := strings.Cut(readText(t, file), "\n\n")
-		if first, _, _ := strings.Cut(text, "\n\n"); !strings.HasPrefix(first, "For ") {
+		first, _, _ := strings.Cut(text, "\n\n")
+		names := strings.HasPrefix(first, "For ")
+		if strings.Contains(file, "/docs/fr/") {
+			names = strings.HasPrefix(first, "Pour ") && strings.Contains(first, " Après cette page, vous savez ")
+		}
+		if !names {
 			t.Errorf("%s does not begin with its readers, but with %q", file, first)
+		}
+	}
+}
+
+// badFrench matches a straight apostrophe, and a mark without the no-break space that it has in French.
+var badFrench = regexp.MustCompile(`'|[^\x{a0}]:|[^\x{202f}][;?!»]|«[^\x{202f}]`)
+
+// TestFrenchPages checks the apostrophes and spaces of the French pages.
+func TestFrenchPages(t *testing.T) {
+	links := regexp.MustCompile(`!?\]\([^)]*\)`)
+	for _, file := range documentPages(t) {
+		if !strings.Contains(file, "/docs/fr/") {
+			continue
+		}
+		for _, text := range paragraphs(readText(t, file)) {
+			text = strings.ReplaceAll(links.ReplaceAllString(text, "]"), "![", "[")
+			if at := badFrench.FindStringIndex(text); at != nil {
+				t.Errorf("%s: … %s …", file, text[max(0, at[0]-40):min(len(text), at[1]+40)])
+			}
+		}
+	}
+	for _, bad := range []string{"l'abbaye", "ceci: cela", "ceci ; cela", "« ceci »"} {
+		if !badFrench.MatchString(bad) {
+			t.Errorf("%q is not found", bad)
 		}
 	}
 }

@@ -22,7 +22,21 @@ import (
 // repo is the root of the repository.
 const repo = "../.."
 
-// TestDocuments runs the commands of README.md and of the pages in docs. Three kinds
+// documentPages returns the pages of docs, those in French included.
+func documentPages(t *testing.T) []string {
+	t.Helper()
+	var pages []string
+	for _, pattern := range []string{"/docs/*.md", "/docs/fr/*.md"} {
+		found, err := filepath.Glob(repo + pattern)
+		if err != nil || len(found) == 0 {
+			t.Fatal(pattern, err)
+		}
+		pages = append(pages, found...)
+	}
+	return pages
+}
+
+// TestDocuments runs the commands of README.md and of the pages in docs and docs/fr. Three kinds
 // of fenced blocks count:
 //
 //   - ```cgr NAME is the file NAME in the folder where the commands run; so are csv, html and text.
@@ -37,10 +51,7 @@ func TestDocuments(t *testing.T) {
 	long(t)
 	t.Setenv("NO_COLOR", "1")
 	engine := exampleEngine(t)
-	pages, err := filepath.Glob(repo + "/docs/*.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	pages := documentPages(t)
 	root, err := filepath.Abs(repo)
 	if err != nil {
 		t.Fatal(err)
