@@ -199,7 +199,7 @@ func TestPagesNameTheirReaders(t *testing.T) {
 }
 
 // badFrench matches a straight apostrophe, and a mark without the no-break space that it has in French.
-var badFrench = regexp.MustCompile(`'|[^\x{a0}]:|[^\x{202f}][;?!»]|«[^\x{202f}]`)
+var badFrench = regexp.MustCompile(`'|[^\x{a0}]:|[^\x{202f}][;?!»]|«[^\x{202f}]|[\x{a0}\x{202f}][ \x{a0}\x{202f}]`)
 
 // TestFrenchPages checks the apostrophes and spaces of the French pages.
 func TestFrenchPages(t *testing.T) {
@@ -215,7 +215,7 @@ func TestFrenchPages(t *testing.T) {
 			}
 		}
 	}
-	for _, bad := range []string{"l'abbaye", "ceci: cela", "ceci ; cela", "« ceci »"} {
+	for _, bad := range []string{"l'abbaye", "ceci: cela", "ceci ; cela", "« ceci »", "«\u202f\u202fceci\u202f»"} {
 		if !badFrench.MatchString(bad) {
 			t.Errorf("%q is not found", bad)
 		}
