@@ -350,7 +350,7 @@ func TestAnswers(t *testing.T) {
 
 // TestSetup checks the questions before a game, with an answer that cannot be used.
 func TestSetup(t *testing.T) {
-	s := recorder.NewSetup(recorder.Answers{Tags: []notation.Tag{{Name: "Event", Value: "Cup"}}})
+	s := recorder.NewSetup(recorder.Answers{Tags: []notation.Tag{{Name: "Event", Value: "Cup"}}}, nil)
 	for _, r := range "\rAnn, Bo\rbase, nonsense\r" {
 		key := string(r)
 		if r == '\r' {
@@ -433,7 +433,7 @@ func TestFewKeys(t *testing.T) {
 
 // TestSetupBack checks that a wrong answer does not lock the questions before it, and that Ctrl-U empties an answer.
 func TestSetupBack(t *testing.T) {
-	s := recorder.NewSetup(recorder.Answers{Players: "Ann, Bo", Tags: []notation.Tag{{Name: "Date", Value: "5.3.2026"}}})
+	s := recorder.NewSetup(recorder.Answers{Players: "Ann, Bo", Tags: []notation.Tag{{Name: "Date", Value: "5.3.2026"}}}, nil)
 	for range 6 {
 		s.Key(recorder.Enter)
 	}

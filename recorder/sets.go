@@ -1,11 +1,11 @@
 package recorder
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"cartulary/engine/message"
 	"cartulary/engine/ruleset"
 	"cartulary/internal/spelling"
 	"cartulary/notation"
@@ -37,11 +37,10 @@ func readSets(text string) (string, error) {
 			name = known[n-1]
 		}
 		if !slices.Contains(known, name) {
-			hint := spelling.DidYouMean(strings.TrimPrefix(name, "the-"), known)
-			if hint == "" {
-				hint = "; the sets are " + strings.Join(known, ", ")
+			if guess := spelling.Guess(strings.TrimPrefix(name, "the-"), known); guess != "" {
+				return "", message.Say("no set is called %s; %s", part, message.Say(spelling.Asks, guess))
 			}
-			return "", fmt.Errorf("no set is called %s%s", part, hint)
+			return "", message.Say("no set is called %s; the sets are %s", part, strings.Join(known, ", "))
 		}
 		if copies != "" {
 			name += "*" + copies
@@ -58,7 +57,7 @@ func parseSets(text string) ([]notation.SetRef, error) {
 	}
 	sets, err := notation.ParseSets(value)
 	if err == nil && !slices.ContainsFunc(sets, func(r notation.SetRef) bool { return r.Name == "base" }) {
-		err = fmt.Errorf("the box has no base game and so no start tile; add base")
+		err = message.Say("the box has no base game and so no start tile; add base")
 	}
 	return sets, err
 }

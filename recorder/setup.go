@@ -2,16 +2,17 @@ package recorder
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/rule"
 	"cartulary/internal/spelling"
 	"cartulary/notation"
+	"cartulary/report/lang"
 )
 
 // Answers are what a new record begins with, as typed. An empty answer has the default of the format.
@@ -46,7 +47,7 @@ func (a Answers) Begin() (*notation.Record, error) {
 	for _, t := range a.Tags {
 		if t.Name == "Date" {
 			if fault := notation.DateFault(t.Value); !fault.IsZero() {
-				return nil, &AnswerError{"date", fmt.Errorf("%s is not a date: %s", t.Value, fault)}
+				return nil, &AnswerError{"date", message.Say("%s is not a date: %s", t.Value, fault)}
 			}
 		}
 		if t.Value != "" {
@@ -86,11 +87,11 @@ func (a Answers) Begin() (*notation.Record, error) {
 // apart returns an error unless there are two players or more, each with a name of its own.
 func apart(players []notation.Player) error {
 	if len(players) < 2 {
-		return errors.New("a game has at least two players; name them with commas between, such as Alice, Bob")
+		return message.Say("a game has at least two players; name them with commas between, such as Alice, Bob")
 	}
 	for i, p := range players {
 		if p.Name != "" && slices.ContainsFunc(players[:i], func(q notation.Player) bool { return strings.EqualFold(p.Name, q.Name) }) {
-			return fmt.Errorf("two players are called %s; tell them apart", p.Name)
+			return message.Say("two players are called %s; tell them apart", p.Name)
 		}
 	}
 	return nil
@@ -109,17 +110,17 @@ func ParsePlayers(text string) (list []notation.Player, err error) {
 		if c := colourOf(word); c != notation.NoColour {
 			p = notation.Player{Colour: c, Name: strings.TrimSpace(rest)}
 			if taken[c] != "" {
-				return nil, fmt.Errorf("%s and %s both have %s", taken[c], p.Name, c)
+				return nil, message.Say("%s and %s both have %s", taken[c], p.Name, message.Word(c.String()))
 			}
 			taken[c] = name
 		}
 		list = append(list, p)
 	}
 	if len(list) == 0 {
-		return nil, fmt.Errorf("name the players in order of play, such as Alice, Bob")
+		return nil, message.Say("name the players in order of play, such as Alice, Bob")
 	}
 	if len(list) > int(notation.NumColours)-1 {
-		return nil, fmt.Errorf("a game has at most %d players", notation.NumColours-1)
+		return nil, message.Say("a game has at most %d players", int(notation.NumColours)-1)
 	}
 	for _, p := range list {
 		if p.Colour == notation.NoColour {
@@ -150,7 +151,7 @@ func misspelt(name string, coloured bool) error {
 	if rest == "" || guess == "" || !coloured && unicode.IsUpper(first) {
 		return nil
 	}
-	return fmt.Errorf("%q is not a colour%s Before a name that begins with %s, write the colour as well", word, spelling.Hint(guess), word)
+	return message.Say("%q is not a colour; %s Before a name that begins with %[1]s, write the colour as well", word, message.Say(spelling.Asks, guess))
 }
 
 func colourOf(word string) notation.Colour {
@@ -165,24 +166,32 @@ func colourOf(word string) notation.Colour {
 // A Setup collects the answers, one after the other.
 type Setup struct {
 	answers Answers
+	lang    *lang.Lang
 	at      int
 	texts   []string
 	say     string
 	record  *notation.Record
 }
 
-type asking struct{ question, tag, empty string }
-
-// asked holds the questions of a Setup, with what an empty answer means.
-var asked = []asking{
-	{"Players in order of play, such as Alice, Bob or red Alice, blue Bob", "", ""},
-	{"Sets in the box: names or numbers with commas between, or all", "", "base"},
-	{"Rules", "", "those of the sets"},
-	{"Event", "Event", "none"},
-	{"Round", "Round", "none"},
-	{"Site", "Site", "none"},
-	{"Date", "Date", "none"},
+type asking struct {
+	question message.Text
+	tag      string
+	empty    message.Text // what an empty answer means
 }
+
+// asked holds the questions of a Setup.
+var asked = func() []asking {
+	none := message.Say("none")
+	return []asking{
+		{question: message.Say("Players in order of play, such as Alice, Bob or red Alice, blue Bob")},
+		{question: message.Say("Sets in the box: names or numbers with commas between, or all"), empty: message.Name("base")},
+		{question: message.Say("Rules"), empty: message.Say("those of the sets")},
+		{message.Say("Event"), "Event", none},
+		{message.Say("Round"), "Round", none},
+		{message.Say("Site"), "Site", none},
+		{message.Say("Date"), "Date", none},
+	}
+}()
 
 // Places of the questions that are no tags.
 const (
@@ -191,9 +200,9 @@ const (
 	forRules
 )
 
-// NewSetup returns a Setup with answers to begin with.
-func NewSetup(a Answers) *Setup {
-	s := &Setup{answers: a, texts: make([]string, len(asked))}
+// NewSetup returns a Setup with answers to begin with. Its questions are in the language, English for nil.
+func NewSetup(a Answers, l *lang.Lang) *Setup {
+	s := &Setup{answers: a, lang: l.Or(), texts: make([]string, len(asked))}
 	s.texts[forPlayers], s.texts[forSets], s.texts[forRules] = a.Players, a.Sets, a.Rules
 	for i, q := range asked {
 		for _, t := range a.Tags {
@@ -208,9 +217,9 @@ func NewSetup(a Answers) *Setup {
 // Prompt returns the question and the text of its answer so far.
 func (s *Setup) Prompt() *Prompt {
 	q := asked[s.at]
-	p := &Prompt{Player: -1, Ask: q.question, Typed: s.texts[s.at], Line: true, Say: s.say, Enter: "next"}
-	if q.empty != "" && p.Typed == "" {
-		p.Enter = q.empty
+	p := &Prompt{Player: -1, Ask: s.lang.Said(q.question), Typed: s.texts[s.at], Line: true, Say: s.say, Enter: s.lang.Text("next")}
+	if !q.empty.IsZero() && p.Typed == "" {
+		p.Enter = s.lang.Said(q.empty)
 	}
 	if s.at == forSets {
 		for i, name := range setList() {
@@ -218,7 +227,7 @@ func (s *Setup) Prompt() *Prompt {
 		}
 	}
 	for i := range s.at {
-		p.Notes = append(p.Notes, strings.Trim(strings.Fields(asked[i].question)[0], ":")+": "+s.texts[i])
+		p.Notes = append(p.Notes, s.lang.Text("%s: %s", strings.Trim(strings.Fields(s.lang.Said(asked[i].question))[0], ":"), s.texts[i]))
 	}
 	return p
 }
@@ -264,7 +273,7 @@ func (s *Setup) next() {
 	}
 	rec, err := a.Begin()
 	if err != nil {
-		s.say = err.Error()
+		s.say = s.lang.Error(err)
 		return
 	}
 	if s.at == forSets && a.Sets != "" {

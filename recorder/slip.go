@@ -3,6 +3,7 @@ package recorder
 import (
 	"slices"
 
+	"cartulary/engine/message"
 	"cartulary/notation"
 	"cartulary/repair"
 	"cartulary/replay"
@@ -12,7 +13,7 @@ import (
 type slip struct {
 	at       int // the index of the turn
 	turn     notation.Turn
-	sentence string
+	sentence message.Text
 }
 
 // Limits of the search for slips, which the scribe waits for: a base game is searched as a whole.

@@ -3,8 +3,8 @@ package repair
 import (
 	"math/rand/v2"
 	"slices"
-	"strings"
 
+	"cartulary/engine/message"
 	"cartulary/internal/catalogue"
 	"cartulary/notation"
 	"cartulary/replay"
@@ -18,24 +18,24 @@ const (
 
 // A view is how a scribe writes squares.
 type view struct {
-	name string
+	name message.Text
 	at   func(notation.Point) notation.Point // the square that is meant
 }
 
 var views = [...]view{
-	{"", func(p notation.Point) notation.Point { return p }},
-	{"y grows north", func(p notation.Point) notation.Point { return notation.Point{X: p.X, Y: -p.Y} }},
-	{"x and y are exchanged", func(p notation.Point) notation.Point { return notation.Point{X: p.Y, Y: p.X} }},
-	{"x grows west", func(p notation.Point) notation.Point { return notation.Point{X: -p.X, Y: p.Y} }},
-	{"x and y are exchanged and x grows south, y west", catalogue.Kifu},
-	{"the board is seen from the north", func(p notation.Point) notation.Point { return notation.Point{X: -p.X, Y: -p.Y} }},
-	{"the board is seen from the east", func(p notation.Point) notation.Point { return notation.Point{X: -p.Y, Y: p.X} }},
-	{"the board is seen from the west", func(p notation.Point) notation.Point { return notation.Point{X: p.Y, Y: -p.X} }},
+	{message.Text{}, func(p notation.Point) notation.Point { return p }},
+	{message.Say("y grows north"), func(p notation.Point) notation.Point { return notation.Point{X: p.X, Y: -p.Y} }},
+	{message.Say("x and y are exchanged"), func(p notation.Point) notation.Point { return notation.Point{X: p.Y, Y: p.X} }},
+	{message.Say("x grows west"), func(p notation.Point) notation.Point { return notation.Point{X: -p.X, Y: p.Y} }},
+	{message.Say("x and y are exchanged and x grows south, y west"), catalogue.Kifu},
+	{message.Say("the board is seen from the north"), func(p notation.Point) notation.Point { return notation.Point{X: -p.X, Y: -p.Y} }},
+	{message.Say("the board is seen from the east"), func(p notation.Point) notation.Point { return notation.Point{X: -p.Y, Y: p.X} }},
+	{message.Say("the board is seen from the west"), func(p notation.Point) notation.Point { return notation.Point{X: p.Y, Y: -p.X} }},
 }
 
 // A reading is how a scribe writes rotations.
 type reading struct {
-	name string
+	name message.Text
 	turn func(tile string, r notation.Rotation) notation.Rotation // the rotation that is meant
 }
 
@@ -54,12 +54,12 @@ func pictured(of func(t *catalogue.Tile, turns int) notation.Rotation) func(stri
 }
 
 var readings = [...]reading{
-	{"", turned(0)},
-	{"rotations are counted from the pictures of Board Game Arena", pictured(func(t *catalogue.Tile, turns int) notation.Rotation { return t.FromBGA(turns + 1) })},
-	{"rotations are counted from the pictures of the old rule book", pictured((*catalogue.Tile).FromKifu)},
-	{"every tile is written a quarter turn back", turned(1)},
-	{"every tile is written half a turn round", turned(2)},
-	{"every tile is written a quarter turn on", turned(3)},
+	{message.Text{}, turned(0)},
+	{message.Say("rotations are counted from the pictures of Board Game Arena"), pictured(func(t *catalogue.Tile, turns int) notation.Rotation { return t.FromBGA(turns + 1) })},
+	{message.Say("rotations are counted from the pictures of the old rule book"), pictured((*catalogue.Tile).FromKifu)},
+	{message.Say("every tile is written a quarter turn back"), turned(1)},
+	{message.Say("every tile is written half a turn round"), turned(2)},
+	{message.Say("every tile is written a quarter turn on"), turned(3)},
 }
 
 // read returns how the reading, or the one the other way, takes a rotation.
@@ -70,7 +70,7 @@ func (r *reading) read(back bool) func(string, notation.Rotation) notation.Rotat
 	return func(tile string, q notation.Rotation) notation.Rotation { return r.turn(tile, (4-q)%4) }
 }
 
-const backwards = "rotations are counted anticlockwise"
+var backwards = message.Say("rotations are counted anticlockwise")
 
 // frames tries other ways in which the whole record, or its rest, can be written. The one that explains most becomes a result.
 func (s *search) frames() {
@@ -93,19 +93,19 @@ func (s *search) boards() {
 	for _, back := range []bool{false, true} {
 		for _, r := range readings {
 			for _, v := range views {
-				if v.name == "" && r.name == "" && !back {
+				if v.name.IsZero() && r.name.IsZero() && !back {
 					continue
 				}
-				var names []string
-				for _, name := range []string{v.name, r.name} {
-					if name != "" {
+				var names []message.Text
+				for _, name := range []message.Text{v.name, r.name} {
+					if !name.IsZero() {
 						names = append(names, name)
 					}
 				}
 				if back {
 					names = append(names, backwards)
 				}
-				if !s.framed(0, strings.Join(names, " and "), 0.1*float64(len(names)-1), s.seen(v.at, r.read(back))) {
+				if !s.framed(0, message.Both(names), 0.1*float64(len(names)-1), s.seen(v.at, r.read(back))) {
 					return
 				}
 			}
@@ -149,7 +149,7 @@ func (s *search) seen(at func(notation.Point) notation.Point, turn func(string, 
 }
 
 // framed judges the record from a turn on in another frame.
-func (s *search) framed(from int, name string, more float64, rec *notation.Record) bool {
+func (s *search) framed(from int, name message.Text, more float64, rec *notation.Record) bool {
 	c := change{kind: Frame, cost: Frame.cost() + more, turn: from, whole: rec, edit: s.edit(Frame, from, "", "")}
 	c.edit.Frame = name
 	return s.try(c)
@@ -172,9 +172,9 @@ func (s *search) corners() {
 				q := v.at(p)
 				return notation.Point{X: q.X - was.X + beside.X, Y: q.Y - was.Y + beside.Y}
 			}
-			name := "squares are counted from another corner"
-			if v.name != "" {
-				name += " and " + v.name
+			name := message.Say("squares are counted from another corner")
+			if !v.name.IsZero() {
+				name = message.Both([]message.Text{name, v.name})
 			}
 			if !s.framed(0, name, 0.1, s.seen(at, turned(0))) {
 				return
@@ -194,7 +194,7 @@ func (s *search) startTile() {
 		rec := *s.rec
 		rec.Start = []notation.Action{{Kind: notation.ActPlace, Tile: m.TypeOf(0).Tile.ID, At: replay.Square(start.At),
 			Rotation: notation.Rotation((int(start.Rotation) + by) % 4)}}
-		name := "the start tile is turned by " + []string{"90", "180", "270"}[by-1] + " degrees"
+		name := message.Say("the start tile is turned by %d degrees", 90*by)
 		c := change{kind: Frame, cost: Frame.cost(), whole: &rec, head: true, edit: s.edit(Frame, 0, "", "")}
 		c.edit.Frame = name
 		if !s.try(c) {
@@ -210,8 +210,8 @@ func (s *search) seats() {
 	for from := last; from >= max(0, last-n); from-- {
 		for a := range n {
 			for b := a + 1; b < n; b++ {
-				name := "the colours " + s.rec.Players[a].Colour.String() + " and " + s.rec.Players[b].Colour.String() + " are exchanged"
-				if !s.framed(from, name+s.since(from), 0, s.recoloured(from, func(seat int) int {
+				name := message.Say("the colours %s and %s are exchanged", s.rec.Players[a].Colour, s.rec.Players[b].Colour)
+				if !s.framed(from, s.since(from, name), 0, s.recoloured(from, func(seat int) int {
 					switch seat {
 					case a:
 						return b
@@ -225,22 +225,23 @@ func (s *search) seats() {
 			}
 		}
 		for by := 1; by < n && n > 2; by++ {
-			name := "every turn belongs to the player who is next in the order of play"
+			name := message.Say("every turn belongs to the player who is next in the order of play")
 			if by > 1 {
-				name = "every turn belongs to a player some seats further in the order of play"
+				name = message.Say("every turn belongs to a player some seats further in the order of play")
 			}
-			if !s.framed(from, name+s.since(from), 0, s.recoloured(from, func(seat int) int { return (seat + by) % n })) {
+			if !s.framed(from, s.since(from, name), 0, s.recoloured(from, func(seat int) int { return (seat + by) % n })) {
 				return
 			}
 		}
 	}
 }
 
-func (s *search) since(turn int) string {
+// since returns what is the case from a turn on.
+func (s *search) since(turn int, what message.Text) message.Text {
 	if turn == 0 {
-		return ""
+		return what
 	}
-	return " from turn " + s.rec.Turns[turn].Name() + " on"
+	return message.Say("%s from turn %s on", what, s.rec.Turns[turn].Name())
 }
 
 // recoloured returns the record with the players of turns from one on replaced; the players in actions and claims stay.
@@ -267,7 +268,7 @@ func Misread(r *rand.Rand, rec *notation.Record) *notation.Record {
 	if r.IntN(2) == 0 {
 		read = readings[0]
 	}
-	if v.name == "" && read.name == "" {
+	if v.name.IsZero() && read.name.IsZero() {
 		back = true
 	}
 	turn := read.read(back)

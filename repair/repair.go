@@ -13,6 +13,7 @@ import (
 	"math"
 	"slices"
 
+	"cartulary/engine/message"
 	"cartulary/engine/ruleset"
 	"cartulary/notation"
 	"cartulary/replay"
@@ -75,23 +76,23 @@ type Edit struct {
 	Turn   int // its number, 0 for the head or the result
 	Part   notation.Part
 	Player notation.Colour
-	Was    string   // the text before, empty for something that is added
-	Now    string   // the text after, empty for something that is left out
-	Also   []string // of a gap: what else fits as well
-	Frame  string   // of a frame: how the record is written
-	Copy   bool     // of a line that is left out: it repeats another one
+	Was    string       // the text before, empty for something that is added
+	Now    string       // the text after, empty for something that is left out
+	Also   []string     // of a gap: what else fits as well
+	Frame  message.Text // of a frame: how the record is written
+	Copy   bool         // of a line that is left out: it repeats another one
 
 	at notation.Span // of the turn or tag
 }
 
 // Frame returns how the record is written if the candidate says so, else nothing.
-func (c *Candidate) Frame() string {
+func (c *Candidate) Frame() message.Text {
 	for _, e := range c.Edits {
-		if e.Frame != "" {
+		if !e.Frame.IsZero() {
 			return e.Frame
 		}
 	}
-	return ""
+	return message.Text{}
 }
 
 // Find looks for repairs of a record. Reading holds the findings of its reader.

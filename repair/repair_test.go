@@ -158,7 +158,7 @@ func TestFrames(t *testing.T) {
 	for _, back := range []bool{false, true} {
 		for _, r := range readings {
 			for _, v := range views {
-				if v.name == "" && r.name == "" && !back {
+				if v.name.IsZero() && r.name.IsZero() && !back {
 					continue
 				}
 				turn := r.read(back)
@@ -182,7 +182,7 @@ func TestFrames(t *testing.T) {
 
 // turnedBoard reports whether the first candidate is the game on a board that is turned as a whole: the same game.
 func turnedBoard(r *Result) bool {
-	return len(r.Candidates) > 0 && r.Candidates[0].ErrorsLeft == 0 && strings.Contains(r.Candidates[0].Frame(), "start tile")
+	return len(r.Candidates) > 0 && r.Candidates[0].ErrorsLeft == 0 && strings.Contains(r.Candidates[0].Frame().String(), "start tile")
 }
 
 // TestSeats exchanges the colours of a game from a turn on.
@@ -195,7 +195,7 @@ func TestSeats(t *testing.T) {
 			bad.Turns[i].Player = rec.Players[1-rec.Seat(bad.Turns[i].Player)].Colour
 		}
 		result := Find(&bad, nil, Options{Edits: 1})
-		if n := rankOf(result, rec); n != 1 || result.Candidates[0].Frame() == "" {
+		if n := rankOf(result, rec); n != 1 || result.Candidates[0].Frame().IsZero() {
 			t.Errorf("from %d: %d errors, rank %d", from, result.Errors, n)
 		}
 	}
@@ -369,7 +369,7 @@ func TestTurns(t *testing.T) {
 	for _, n := range []int{40, 60, 61} {
 		r := Find(bad, nil, Options{Edits: 1, Turns: n})
 		late := slices.ContainsFunc(r.Candidates, func(c Candidate) bool {
-			return c.Edits[0].Frame != "" || slices.ContainsFunc(c.Edits, func(e Edit) bool { return e.Turn > n })
+			return !c.Edits[0].Frame.IsZero() || slices.ContainsFunc(c.Edits, func(e Edit) bool { return e.Turn > n })
 		})
 		truth := rankOf(r, random(t, "base", 2, 8, false)) == 1
 		if late || truth != (n == 61) || !r.Exhausted {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"cartulary/engine/message"
 	"cartulary/notation"
 	"cartulary/validator"
 )
@@ -125,10 +126,10 @@ func TestSentences(t *testing.T) {
 		{Edit{Kind: Exchange, Was: "3. red: A\n4. blue: B", Now: "3. red: B\n4. blue: A"}, "turns 3 and 4 have each other's actions"},
 		{Edit{Kind: Twice, Turn: 9}, "turn 9 does not belong there"},
 		{Edit{Kind: Gap, Player: notation.Red, Now: "3. red: BA/C@0,0^0", Also: []string{"x", "y"}}, "a turn of red is missing: BA/C@0,0^0, or one of 2 others that fit as well"},
-		{Edit{Kind: Frame, Frame: "y grows north"}, "the record fits if y grows north"},
+		{Edit{Kind: Frame, Frame: message.Say("y grows north")}, "the record fits if y grows north"},
 	}
 	for _, tt := range tests {
-		if got := tt.edit.Sentence(); got != tt.want {
+		if got := tt.edit.Sentence().String(); got != tt.want {
 			t.Errorf("got %q, want %q", got, tt.want)
 		}
 	}
@@ -136,7 +137,7 @@ func TestSentences(t *testing.T) {
 		left, errors int
 		want         string
 	}{{0, 1, "explains the error"}, {0, 2, "explains both errors"}, {0, 46, "explains all 46 errors"}, {2, 46, "explains 44 of 46 errors"}} {
-		if got := (&Candidate{ErrorsLeft: tt.left}).Explains(tt.errors); got != tt.want {
+		if got := (&Candidate{ErrorsLeft: tt.left}).Explains(tt.errors).String(); got != tt.want {
 			t.Errorf("got %q, want %q", got, tt.want)
 		}
 	}

@@ -1,10 +1,9 @@
 package repair
 
 import (
-	"fmt"
 	"strings"
 
-	"cartulary/internal/spelling"
+	"cartulary/engine/message"
 	"cartulary/notation"
 )
 
@@ -12,49 +11,51 @@ import (
 func (e *Edit) Place() notation.Span { return e.at }
 
 // Sentence returns what a change means in the words of a player, without a full stop.
-func (e *Edit) Sentence() string {
-	turn := "turn " + (&notation.Turn{Number: e.Turn, Part: e.Part}).Name()
+func (e *Edit) Sentence() message.Text {
+	if e.Kind == Frame {
+		return message.Say("the record fits if %s", e.Frame)
+	}
+	name := (&notation.Turn{Number: e.Turn, Part: e.Part}).Name()
+	turn := message.Say("turn %s", name)
 	if e.Turn == 0 {
-		turn = "the end"
+		turn = message.Say("the end")
 	}
 	switch e.Kind {
-	case Frame:
-		return "the record fits if " + e.Frame
 	case Rotation:
-		return fmt.Sprintf("%s: the tile was turned by %s, not %s", turn, after(e.Now, "^"), after(e.Was, "^"))
+		return message.Say("%s: the tile was turned by %s, not %s", turn, after(e.Now, "^"), after(e.Was, "^"))
 	case Square, FarSquare:
 		if before(e.Was, "@") == before(e.Now, "@") && strings.Contains(e.Now, "^") {
-			return fmt.Sprintf("%s: the tile lay at %s, not %s", turn, squareIn(e.Now), squareIn(e.Was))
+			return message.Say("%s: the tile lay at %s, not %s", turn, squareIn(e.Now), squareIn(e.Was))
 		}
 	case Tile, SimilarTile:
-		return fmt.Sprintf("%s: the tile was %s, not %s", turn, before(e.Now, "@"), before(e.Was, "@"))
+		return message.Say("%s: the tile was %s, not %s", turn, before(e.Now, "@"), before(e.Was, "@"))
 	case Colour:
 		if !strings.Contains(e.Was, " ") {
-			return fmt.Sprintf("%s was %s's, not %s's", turn, e.Now, e.Was)
+			return message.Say("%s was %s's, not %s's", turn, message.Word(e.Now), message.Word(e.Was))
 		}
 	case Order:
-		return fmt.Sprintf("%s: %s, in this order", turn, e.Now)
+		return message.Say("%s: %s, in this order", turn, e.Now)
 	case Extra:
-		return fmt.Sprintf("%s: %s did not happen", turn, e.Was)
+		return message.Say("%s: %s did not happen", turn, e.Was)
 	case Missing:
-		return fmt.Sprintf("%s: %s is missing", turn, e.Now)
+		return message.Say("%s: %s is missing", turn, e.Now)
 	case Exchange:
 		first, second, _ := strings.Cut(e.Was, "\n")
 		a, b := before(first, "."), before(second, ".")
 		if x, _, _ := strings.Cut(e.Now, "\n"); before(x, ":") == before(first, ":") {
-			return fmt.Sprintf("turns %s and %s have each other's actions", a, b)
+			return message.Say("turns %s and %s have each other's actions", a, b)
 		}
-		return fmt.Sprintf("the lines of turns %s and %s stand in the wrong order", a, b)
+		return message.Say("the lines of turns %s and %s stand in the wrong order", a, b)
 	case Twice:
-		return turn + " does not belong there"
+		return message.Say("%s does not belong there", turn)
 	case Gap:
-		text := fmt.Sprintf("a turn of %s is missing: %s", e.Player, e.Now[strings.Index(e.Now, ": ")+2:])
+		text := message.Say("a turn of %s is missing: %s", e.Player, e.Now[strings.Index(e.Now, ": ")+2:])
 		if n := len(e.Also); n > 0 {
-			text += fmt.Sprintf(", or one of %s that fit as well", spelling.Count(n, "other"))
+			text = message.Count(n, "%[2]s, or one of %[1]d other that fit as well", "%[2]s, or one of %[1]d others that fit as well", text)
 		}
 		return text
 	}
-	return fmt.Sprintf("%s: %s, not %s", turn, e.Now, e.Was)
+	return message.Say("%s: %s, not %s", turn, e.Now, e.Was)
 }
 
 func before(text, mark string) string { s, _, _ := strings.Cut(text, mark); return s }
@@ -64,33 +65,34 @@ func after(text, mark string) string { _, s, _ := strings.Cut(text, mark); retur
 // squareIn returns the square of a placement.
 func squareIn(text string) string { return before(after(text, "@"), "^") }
 
-// Sentence returns what the changes of the candidate mean in the words of a player.
-func (c *Candidate) Sentence() string {
-	if frame := c.Frame(); frame != "" {
-		text := "the record fits if " + frame
-		for i := range c.Edits {
-			if c.Edits[i].Kind != Frame {
-				text += ", and " + c.Edits[i].Sentence()
-			}
-		}
-		return text
+// Sentence returns what the candidate means, without a full stop.
+func (c *Candidate) Sentence() message.Text {
+	frame := c.Frame()
+	var list []message.Text
+	if !frame.IsZero() {
+		list = append(list, message.Say("the record fits if %s", frame))
 	}
-	var list []string
 	for i := range c.Edits {
-		list = append(list, c.Edits[i].Sentence())
+		if frame.IsZero() || c.Edits[i].Kind != Frame {
+			list = append(list, c.Edits[i].Sentence())
+		}
 	}
-	return strings.Join(list, ", and ")
+	text := list[0]
+	for _, more := range list[1:] {
+		text = message.Say("%s, and %s", text, more)
+	}
+	return text
 }
 
-// Explains returns how many of the errors of the record the candidate explains, in words.
-func (c *Candidate) Explains(errors int) string {
+// Explains returns how many of the errors of the record the candidate explains.
+func (c *Candidate) Explains(errors int) message.Text {
 	switch {
 	case c.ErrorsLeft > 0:
-		return fmt.Sprintf("explains %d of %d errors", errors-c.ErrorsLeft, errors)
+		return message.Say("explains %d of %d errors", errors-c.ErrorsLeft, errors)
 	case errors == 1:
-		return "explains the error"
+		return message.Say("explains the error")
 	case errors == 2:
-		return "explains both errors"
+		return message.Say("explains both errors")
 	}
-	return fmt.Sprintf("explains all %d errors", errors)
+	return message.Say("explains all %d errors", errors)
 }

@@ -67,7 +67,14 @@ func rulesOf(rec *notation.Record, override *notation.Rules) (*ruleset.Ruleset, 
 	var violations []Violation
 	for _, e := range errs {
 		guess := spelling.Guess(e.Word, e.Among)
-		v := Violation{Violation: engine.Violation{Rule: book.Rule("profile-unknown"), Message: message.Name(e.Message + cmp.Or(spelling.Hint(guess), e.Else))}, Suggestion: rule.Suggestion{Old: e.Word, Write: guess}}
+		end := e.Else
+		if guess != "" {
+			end = message.Say(spelling.Asks, guess)
+		}
+		v := Violation{Violation: engine.Violation{Rule: book.Rule("profile-unknown"), Message: e.Said}, Suggestion: rule.Suggestion{Old: e.Word, Write: guess}}
+		if !end.IsZero() {
+			v.Message = message.Semicolons([]message.Text{e.Said, end})
+		}
 		switch e.Kind {
 		case ruleset.SetUnknown, ruleset.SetRepeated, ruleset.SetMissing:
 			v.Rule = book.Rule("set-unknown")

@@ -50,12 +50,18 @@ func catalogue() []Entry {
 	return all
 }
 
-// SetPages replaces pages of the catalogue, by the id of their rule. It serves a program that is built with shorter pages and loads the
+// SetPages replaces pages of the catalogue, by the id of their rule, and the statements, by their number as [Statement.Line] has them. It serves a program that is built with shorter pages and loads the
 // whole ones later. Nothing may use the catalogue meanwhile.
 func SetPages(pages map[string]string) {
 	all := Catalogue()
 	for i := range all {
 		all[i].Page = cmp.Or(pages[all[i].ID], all[i].Page)
+	}
+	statements := Statements()
+	for i := range statements {
+		if s, ok := statementOf(pages[statements[i].ID]); ok {
+			statements[i] = s
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package validator
 
 import (
 	"slices"
+	"strings"
 
 	"cartulary/engine"
 	"cartulary/engine/message"
@@ -46,12 +47,19 @@ func partNames(s *engine.State, parts []engine.NodeID) []string {
 	return slices.Compact(names)
 }
 
-// list returns places as a record has them.
+// list returns places.
 func list(places []string) message.Text {
 	if len(places) == 0 {
 		return message.Say("no place")
 	}
-	return message.Names(places)
+	said := make([]message.Text, len(places))
+	for i, place := range places {
+		role, loc, ok := strings.Cut(place, " ")
+		if said[i] = message.Say("%s", message.Word(role)); ok {
+			said[i] = message.Say("%s %[2]s", message.Word(role), message.Loc(loc))
+		}
+	}
+	return message.Commas(said)
 }
 
 // either returns texts of records, of which one is meant.

@@ -30,6 +30,11 @@ var Statements = sync.OnceValue(func() (list []Statement) {
 	return list
 })
 
+// Line returns the statement as a line of statements.txt.
+func (s *Statement) Line() string {
+	return strings.Join([]string{s.ID, s.Effect, s.Words, s.Source, strings.Join(s.Found, " ")}, " | ")
+}
+
 // statementOf reads a line, which may be a comment.
 func statementOf(line string) (s Statement, ok bool) {
 	f := append(strings.Split(line, "|"), "")

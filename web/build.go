@@ -116,11 +116,15 @@ func messages() []byte {
 	return text
 }
 
-// pages returns, as JSON, the pages of rules by id. The program has only their beginnings.
+// pages returns, as JSON, the pages of rules by id, of which the program has only the beginnings, and the statements by their number, whose
+// words it lacks.
 func pages() []byte {
 	list := map[string]string{}
 	for _, e := range validator.Catalogue() {
 		list[e.ID] = e.Page
+	}
+	for _, s := range validator.Statements() {
+		list[s.ID] = s.Line()
 	}
 	text, err := json.Marshal(list)
 	if err != nil {

@@ -14,7 +14,8 @@ const write = (name, content) => fs.writeFileSync(path.join(out, name), content)
 
 const wasm = fs.readFileSync(path.join(program, 'main.wasm'));
 const packed = zlib.brotliCompressSync(wasm, {
-  params: { [zlib.constants.BROTLI_PARAM_QUALITY]: Number(quality), [zlib.constants.BROTLI_PARAM_LGWIN]: 24, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: wasm.length },
+  params: { [zlib.constants.BROTLI_PARAM_QUALITY]: Number(quality), [zlib.constants.BROTLI_PARAM_LGWIN]: 24, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: wasm.length,
+    [zlib.constants.BROTLI_PARAM_LGBLOCK]: 16 },
 });
 
 // modules gives esbuild modules that the build makes.

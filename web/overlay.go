@@ -113,7 +113,7 @@ func (o overlay) shorter(repository, work, pattern string, shorten func(text str
 		if err != nil {
 			return err
 		}
-		o[whole] = filepath.Join(work, "shorter-"+filepath.Base(file))
+		o[whole] = filepath.Join(work, fmt.Sprintf("shorter-%d-%s", len(o), filepath.Base(file)))
 		if err := os.WriteFile(o[whole], []byte(shorten(string(text))), 0o644); err != nil {
 			return err
 		}
@@ -121,15 +121,28 @@ func (o overlay) shorter(repository, work, pattern string, shorten func(text str
 	return nil
 }
 
-// withBeginnings leaves only the beginnings of the pages of rules. The page loads the whole ones later: see pages in build.go.
+// withBeginnings leaves only the beginnings of the pages of rules, and of statements what is not in words. The page loads the whole ones
+// later: see pages in build.go.
 func (o overlay) withBeginnings(repository, work string) error {
-	return cmp.Or(o.shorter(repository, work, "*/rules/*.md", beginning), o.shorter(repository, work, "*/*/rules/*.md", beginning))
+	return cmp.Or(o.shorter(repository, work, "engine/*/statements.txt", wordless), o.shorter(repository, work, "*/rules/*.md", beginning), o.shorter(repository, work, "*/*/rules/*.md", beginning))
 }
 
 // beginning returns the heading and the first paragraph of a page, which replay pages quote, and a sentence for a reader of the page.
 func beginning(page string) string {
 	parts := strings.SplitN(page, "\n\n", 3)
 	return strings.Join(append(parts[:min(len(parts), 2)], "The rest of this page cannot be loaded.\n"), "\n\n")
+}
+
+// wordless returns statements without their words and sources.
+func wordless(statements string) string {
+	var b strings.Builder
+	for line := range strings.Lines(statements) {
+		if f := strings.Split(line, "|"); len(f) > 3 && line[0] != '#' {
+			f[2], f[3] = " The words cannot be loaded. ", " "
+			b.WriteString(strings.Join(f, "|"))
+		}
+	}
+	return b.String()
 }
 
 // withoutComments leaves out the comments in the scripts and the style sheet of replay pages, which package page leaves out of the pages, and

@@ -2,12 +2,14 @@ package web
 
 import (
 	"bytes"
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 
+	"cartulary/engine/ruleset"
 	"cartulary/internal/explain"
 	"cartulary/internal/test/browsertest"
 	"cartulary/notation"
@@ -73,7 +75,7 @@ func TestNoPages(t *testing.T) {
 	p.Navigate(browsertest.Serve(t, playground(t)))
 	p.judged("Nothing found")
 	p.explains()
-	p.Becomes("document.querySelector('#page').lastElementChild?.textContent", unloaded)
+	p.Becomes("document.querySelector('#page > :last-child > :last-child')?.textContent", unloaded)
 	if got := p.Eval("document.querySelector('#page').textContent"); !strings.Contains(got, "A tower piece comes after the tile and before the scoring.") || strings.Contains(got, "Before the tile.") {
 		t.Errorf("the page is %s", got)
 	}
@@ -117,5 +119,33 @@ func TestBeginnings(t *testing.T) {
 	}
 	if pages < 200 {
 		t.Errorf("%d replay pages only", pages)
+	}
+}
+
+// TestWordless checks that the statements in the program lack only what is loaded later.
+func TestWordless(t *testing.T) {
+	var loaded map[string]string
+	if err := json.Unmarshal(pages(), &loaded); err != nil {
+		t.Fatal(err)
+	}
+	text := ""
+	for _, f := range ruleset.Families() {
+		text += wordless(f.Statements())
+	}
+	lines := strings.Split(strings.TrimSpace(text), "\n")
+	if len(lines) != len(validator.Statements()) {
+		t.Fatalf("%d lines for %d statements", len(lines), len(validator.Statements()))
+	}
+	plain := func(line string) string {
+		return strings.Join(strings.Fields(strings.ReplaceAll(line, "|", " | ")), " ")
+	}
+	for i, s := range validator.Statements() {
+		if loaded[s.ID] != s.Line() {
+			t.Errorf("%q is loaded as %q", s.Line(), loaded[s.ID])
+		}
+		s.Words, s.Source = "The words cannot be loaded.", ""
+		if plain(lines[i]) != plain(s.Line()) {
+			t.Errorf("the program has %q for %q", lines[i], s.Line())
+		}
 	}
 }

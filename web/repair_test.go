@@ -26,7 +26,7 @@ func slipped(t *testing.T) (truth, text string) {
 // mendable waits until a repair is offered.
 func (p visit) mendable(sentence string) {
 	p.T.Helper()
-	p.Becomes("!document.querySelector('#repair').hidden && !document.querySelector('#repair').inert && document.querySelector('#repairs [lang=en]')?.textContent", sentence)
+	p.Becomes("!document.querySelector('#repair').hidden && !document.querySelector('#repair').inert && document.querySelector('#repairs .sentence')?.textContent", sentence)
 }
 
 const repaired = "Turn 29: the tile was turned by 90, not 180"

@@ -128,7 +128,7 @@ func TestFrench(t *testing.T) {
 	check()
 	_, slip := slipped(t)
 	p.drop("slip.cgr", []byte(slip))
-	p.judged("2 infractions, 0 avertissement")
+	p.judged("2 fautes, 0 avertissement")
 	p.Becomes("document.querySelector('#list .kind').textContent", "infraction")
 	p.Becomes("document.querySelector('#list .place').textContent", "Ligne 42")
 	p.Becomes("document.querySelector('#repair h3').textContent", "Réparation")

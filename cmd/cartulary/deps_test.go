@@ -24,9 +24,9 @@ var allowed = map[string][]string{
 	"engine/profile":           nil,
 	"engine/walk":              {"engine/message", "engine"},
 	"engine/face":              nil,
-	"engine/family":            {"engine", "engine/tile", "engine/rule", "engine/profile"},
+	"engine/family":            {"engine/message", "engine", "engine/tile", "engine/rule", "engine/profile"},
 	"engine/pad":               {"engine", "engine/names", "engine/tile", "engine/profile", "engine/family"},
-	"engine/ruleset":           {"engine", "engine/tile", "engine/rule", "engine/family", "engine/face", "engine/pad"}, // and the elements
+	"engine/ruleset":           {"engine/message", "engine", "engine/tile", "engine/rule", "engine/family", "engine/face", "engine/pad"}, // and the elements
 	"engine/play":              {"engine", "engine/tile"},
 	"engine/perft":             {"engine"},
 	"internal/test/enginetest": {"engine/message", "engine", "engine/family", "engine/names", "engine/rule", "engine/tile", "engine/play", "engine/ruleset"},
@@ -123,7 +123,7 @@ var allowed = map[string][]string{
 	"report/site":             {"report/lang", "internal/aliases", "internal/playername", "report/bracket", "report/rating", "report/page", "report/score", "report/stats", "report/standings", "report/grid", "report/svg", "validator", "replay", "notation", "notation/format", "internal/lazy"},
 	"report/live":             {"internal/csp", "internal/playername", "insight", "insight/policy", "report/lang", "report/look", "report/page", "report/scene", "report/score", "report/standings", "report/story", "report/svg", "validator", "replay", "notation", "notation/format", "engine"},
 	"report/term":             {"internal/markdown", "report/wrap", "internal/lazy"},
-	"repair":                  {"internal/catalogue", "internal/spelling", "validator", "replay", "notation", "engine", "engine/tile", "engine/ruleset"},
+	"repair":                  {"engine/message", "internal/catalogue", "internal/spelling", "validator", "replay", "notation", "engine", "engine/tile", "engine/ruleset"},
 	"internal/unified":        {"internal/lazy"},
 	"report/findings":         {"report/lang", "internal/gfm", "internal/junit", "internal/tty", "validator", "notation"},
 	"report/outcomes":         {"internal/junit", "internal/spelling", "report/findings", "validator", "validator/suite", "notation", "internal/lazy"},
@@ -135,10 +135,10 @@ var allowed = map[string][]string{
 	"report/tables/csv":     {"report/tables"},
 	"internal/work":         {"internal/catalogue", "internal/spelling", "insight", "report/findings", "validator", "replay", "replay/saves", "report/grid", "engine", "engine/perft", "engine/ruleset", "notation", "notation/format", "notation/kifu", "notation/lab"},
 	"report/repairs":        {"internal/unified", "internal/spelling", "internal/tty", "internal/work", "repair", "validator", "notation/format", "report/gallery", "report/lang", "report/look", "report/scene", "report/svg", "notation"},
-	"internal/explain":      {"internal/spelling", "validator", "notation", "engine/ruleset", "internal/lazy"},
+	"internal/explain":      {"internal/spelling", "report/lang", "validator", "notation", "engine/ruleset", "internal/lazy"},
 
-	"recorder":     {"internal/spelling", "repair", "replay", "report/lang", "notation", "engine", "engine/names", "engine/rule", "engine/ruleset", "engine/tile", "internal/lazy"},
-	"recorder/tui": {"internal/tty", "recorder", "report/scene", "report/chars", "report/look", "report/wrap", "notation", "engine"},
+	"recorder":     {"engine/message", "internal/spelling", "repair", "replay", "report/lang", "notation", "engine", "engine/names", "engine/rule", "engine/ruleset", "engine/tile", "internal/lazy"},
+	"recorder/tui": {"report/lang", "internal/tty", "recorder", "report/scene", "report/chars", "report/look", "report/wrap", "notation", "engine"},
 
 	"internal/assist": {"engine/message", "internal/gfm", "internal/explain", "internal/spelling", "repair", "report/lang", "report/look", "report/story", "report/svg", "validator", "replay", "notation", "notation/format", "engine", "engine/names", "engine/rule", "engine/ruleset", "engine/tile", "internal/lazy"},
 	"internal/lsp":    {"internal/assist", "notation", "internal/lazy"},

@@ -6,6 +6,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"cartulary/engine/message"
 	"cartulary/internal/work"
 	"cartulary/notation"
 	"cartulary/notation/format"
@@ -35,17 +36,19 @@ func hintable(g *findings.Game) bool {
 
 // hint prints below the summary which of the first games with errors one change explains.
 func (p *program) hint(ctx *cli.Context, games []task, rules *notation.Rules) {
+	l := p.language(ctx)
 	for i := range games {
 		_, made, _ := repairs.Find(&games[i], new(format.Parser), optionsOfHint(rules))
 		if made == nil || len(made.Candidates) == 0 {
 			continue
 		}
 		c := &made.Candidates[0]
-		line := fmt.Sprintf("%s: one change %s", made.Name(), c.Explains(made.Errors))
-		if c.Frame() != "" {
-			line = fmt.Sprintf("%s: %s; that %s", made.Name(), c.Sentence(), c.Explains(made.Errors))
+		see := message.Say("see %s", repairCommand(ctx, &games[i]))
+		line := message.Say("%s: one change %s: %s", made.Name(), c.Explains(made.Errors), see)
+		if frame := c.Frame(); !frame.IsZero() {
+			line = message.Say("%s: %s; that %s: %s", made.Name(), c.Sentence(), c.Explains(made.Errors), see)
 		}
-		fmt.Fprintf(p.stderr, "%s: see %s\n", line, repairCommand(ctx, &games[i]))
+		fmt.Fprintln(p.stderr, l.Told(line, line.String()))
 	}
 }
 

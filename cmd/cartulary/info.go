@@ -207,7 +207,7 @@ func (p *program) explain(ctx *cli.Context) error {
 		return usagef("name one rule, statement, switch, profile or set; cartulary rules and cartulary profiles list them")
 	}
 	name := strings.ToLower(ctx.Args().First())
-	page := explain.Page(name)
+	page := explain.PageIn(p.language(ctx), name)
 	if page == "" {
 		return usagef("%s", explain.Missing(name))
 	}

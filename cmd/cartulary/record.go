@@ -64,10 +64,10 @@ func (p *program) record(ctx *cli.Context) error {
 		return usagef("%s has a game already; --%s is for a new one", file.path, newGameFlag(ctx))
 	}
 	ascii := asciiOnly(os.Getenv)
-	o := tui.Options{File: ctx.Args().First(), Color: p.color(ctx) && (!ascii || ctx.String("color") == "always"), ASCII: ascii, Lines: os.Getenv("TERM") == "dumb",
+	o := tui.Options{File: ctx.Args().First(), Color: p.color(ctx) && (!ascii || ctx.String("color") == "always"), ASCII: ascii, Lines: os.Getenv("TERM") == "dumb", Lang: p.language(ctx),
 		Keep: file.keep, Notice: file.takeNotice, Picture: p.boardPicture(ctx)}
 	o.Width, o.Height, _ = term.GetSize(int(in.Fd()))
-	if err := file.begin(&o, recorder.Options{Bare: ctx.Bool("bare"), Clock: clock, Save: file.save}, answers); err != nil {
+	if err := file.begin(&o, recorder.Options{Bare: ctx.Bool("bare"), Clock: clock, Save: file.save, Lang: o.Lang}, answers); err != nil {
 		return err
 	}
 	return p.recordOn(in, file, o)
@@ -98,7 +98,7 @@ func (r *recording) begin(o *tui.Options, options recorder.Options, answers reco
 		if !slices.ContainsFunc(answers.Tags, func(t notation.Tag) bool { return t.Name == "Date" }) {
 			answers.Tags = append(answers.Tags, notation.Tag{Name: "Date", Value: time.Now().Format(time.DateOnly)})
 		}
-		o.Setup = recorder.NewSetup(answers)
+		o.Setup = recorder.NewSetup(answers, o.Lang)
 	default:
 		var rec *notation.Record
 		if rec, err = answers.Begin(); err == nil {

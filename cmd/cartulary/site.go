@@ -19,6 +19,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"cartulary/engine/message"
 	"cartulary/notation/format"
 	"cartulary/report/findings"
 	"cartulary/report/lang"
@@ -82,8 +83,8 @@ func (p *program) site(ctx *cli.Context) error {
 		return err
 	}
 	counted, players, events := s.Counts()
-	fmt.Fprintf(p.stdout, "%s, %s, %s; %s written to %s, %d unchanged, %d removed\n", count(counted, "game"), count(players, "player"), count(events, "event"),
-		count(out.written, "file"), dir, out.kept, out.removed)
+	fmt.Fprintln(p.stdout, p.language(ctx).Said(message.Say("%s, %s, %s; %s written to %s, %d unchanged, %d removed", message.Count(counted, "%d game", "%d games"),
+		message.Count(players, "%d player", "%d players"), message.Count(events, "%d event", "%d events"), message.Count(out.written, "%d file", "%d files"), dir, out.kept, out.removed)))
 	p.stdout.Flush()
 	p.printCopies(s.Read())
 	p.printDates(s.Read())

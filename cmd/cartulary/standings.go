@@ -7,6 +7,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"cartulary/engine/message"
 	"cartulary/internal/aliases"
 	"cartulary/notation"
 	"cartulary/notation/format"
@@ -120,14 +121,14 @@ func (p *program) printStandings(ctx *cli.Context, r *standings.Report, found ma
 	if counted+apart == 0 {
 		return errFindings
 	}
-	line := count(counted, "game") + " counted"
+	line := message.Count(counted, "%d game counted", "%d games counted")
 	if apart > 0 {
-		line += fmt.Sprintf(", %d not", apart)
+		line = message.Say("%s, %d not", line, apart)
 	}
 	if wrong > 0 {
-		line += fmt.Sprintf("; %s with errors, which cartulary validate lists", count(wrong, "game"))
+		line = message.Say("%s; %s", line, message.Count(wrong, "%d game with errors, which cartulary validate lists", "%d games with errors, which cartulary validate lists"))
 	}
-	fmt.Fprintln(p.stderr, line)
+	fmt.Fprintln(p.stderr, p.language(ctx).Said(line))
 	if wrong > 0 {
 		fmt.Fprintf(p.stderr, "the first game with errors is at %s\n", firstWrong(r))
 	}

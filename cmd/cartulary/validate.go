@@ -13,6 +13,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"cartulary/engine/message"
 	"cartulary/internal/spelling"
 	"cartulary/internal/work"
 	"cartulary/notation"
@@ -161,7 +162,7 @@ func (p *program) validate(ctx *cli.Context) error {
 		p.hint(ctx, v.damaged, v.opts.Rules)
 	}
 	if v.pictures != nil {
-		fmt.Fprintf(p.stderr, "%s written to %s\n", count(v.pictures.count, "picture"), v.pictures.dir)
+		fmt.Fprintln(p.stderr, p.language(ctx).Said(message.Say("%s written to %s", message.Count(v.pictures.count, "%d picture", "%d pictures"), v.pictures.dir)))
 	}
 	return v.verdict(total)
 }
@@ -186,7 +187,7 @@ func (p *program) judgeAll(ctx *cli.Context, v *validation) (*tally, error) {
 	}
 	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), start: c.At, piece: c.piece, keep: c.file != "", jobs: ctx.Int("jobs")}
 	run := &judgement{v, output{p, p.newProgress("judging", what), p.results(ctx)}}
-	err := c.run(ctx, run.to, v.out.Begin, v.out.End, c.Count.verdict, func() error {
+	err := c.run(ctx, run.to, v.out.Begin, v.out.End, func() string { return c.Count.verdict().String() }, func() error {
 		return inOrder(p, what, func() func([]task) judged { return newJudge(v) }, run.receive)
 	})
 	return &c.Count, err
@@ -215,6 +216,7 @@ func (r *judgement) receive(done result[judged]) error {
 
 // summarise prints the counts and, with --summary, the findings of each rule; to stderr beside a machine form.
 func (p *program) summarise(ctx *cli.Context, out *findings.Format, t *tally) {
+	l := p.language(ctx)
 	if out.Name != "text" && !ctx.Bool("summary") {
 		p.strangers.quiet = true
 		return
@@ -227,35 +229,38 @@ func (p *program) summarise(ctx *cli.Context, out *findings.Format, t *tally) {
 		}
 		for _, e := range validator.Catalogue() {
 			if n := t.Rules[e.ID]; n > 0 {
-				fmt.Fprintf(w, "%6d %s: %s\n", n, e.ID, e.Title)
+				fmt.Fprintf(w, "%6d %s\n", n, l.Text("%s: %s", e.ID, l.Text(e.Title)))
 			}
 		}
 	}
 	p.stdout.Flush()
 	p.nameStrangers()
-	fmt.Fprintln(p.stderr, t)
+	fmt.Fprintln(p.stderr, l.Said(t.said()))
 }
 
 // String returns the counts as one line.
-func (t *tally) String() string {
-	return fmt.Sprintf("%s in %s, %s: %s", count(t.Games, "game"), count(t.Files, "file"), count(t.Turns, "turn"), t.verdict())
+func (t *tally) String() string { return t.said().String() }
+
+func (t *tally) said() message.Text {
+	return message.Say("%s in %s, %s: %s", message.Count(t.Games, "%d game", "%d games"), message.Count(t.Files, "%d file", "%d files"),
+		message.Count(t.Turns, "%d turn", "%d turns"), t.verdict())
 }
 
-func (t *tally) verdict() string {
-	verdict := "nothing found"
+func (t *tally) verdict() message.Text {
+	list := []message.Text{message.Say("nothing found")}
 	if e, w := t.Severity[notation.Error], t.Severity[notation.Warning]; e+w > 0 {
-		verdict = count(e, "error") + ", " + count(w, "warning")
+		list[0] = message.Say("%s, %s", message.Count(e, "%d error", "%d errors"), message.Count(w, "%d warning", "%d warnings"))
 	}
 	if t.Follows > 0 {
-		verdict += fmt.Sprintf("; %d may follow from another", t.Follows)
+		list = append(list, message.Say("%d may follow from another", t.Follows))
 	}
 	if t.Waived > 0 {
-		verdict += fmt.Sprintf("; rulings waive %s", count(t.Waived, "finding"))
+		list = append(list, message.Count(t.Waived, "rulings waive %d finding", "rulings waive %d findings"))
 	}
 	if t.Bare > 0 {
-		verdict += fmt.Sprintf("; %s without moves not checked", count(t.Bare, "result"))
+		list = append(list, message.Count(t.Bare, "%d result without moves not checked", "%d results without moves not checked"))
 	}
-	return verdict
+	return message.Semicolons(list)
 }
 
 var count = spelling.Count
@@ -470,7 +475,7 @@ func (d *illustrator) repaired(path string, number int, made *repairs.Game, cand
 	}
 	c := &made.Candidates[candidate]
 	was, now := made.Board(c)
-	before, after := d.scenes.Repaired(made.Record, c.Record, was, now, c.Sentence())
+	before, after := d.scenes.Repaired(made.Record, c.Record, was, now, c.Sentence().String())
 	if before == nil {
 		return nil, nil
 	}

@@ -4,7 +4,6 @@ package abbot
 
 import (
 	"embed"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -47,7 +46,7 @@ func (u *ungardened) Set(value string) error {
 	for set := range strings.SplitSeq(value, ",") {
 		set = strings.TrimSpace(set)
 		if !slices.Contains(gardened, set) {
-			return fmt.Errorf("%q is not a set with gardens: %s", set, strings.Join(gardened, ", "))
+			return message.Say("%q is not a set with gardens: %s", set, message.Names(gardened))
 		}
 		*u = append(*u, set)
 	}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"cartulary/engine/message"
 	"cartulary/engine/profile"
 )
 
@@ -57,7 +58,7 @@ func (s *Switch) set(field reflect.Value, value string) error {
 		fmt.Sscan(s.number, &low, &high)
 		n, err := strconv.Atoi(value)
 		if err != nil || n < low || n > high {
-			return fmt.Errorf("%q is not a number of %s from %d to %d", value, strings.SplitN(s.number, " ", 3)[2], low, high)
+			return message.Say("%q is not a number of %s from %d to %d", value, message.Word(strings.SplitN(s.number, " ", 3)[2]), low, high)
 		}
 		field.SetInt(int64(n))
 		return nil
@@ -73,7 +74,7 @@ func (s *Switch) set(field reflect.Value, value string) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("%q is not one of its values", value)
+	return message.Say("%q is not one of its values", value)
 }
 
 // setProfiles adds the switches of P with the published profiles. Complete sets fields without a switch, by profile.

@@ -52,6 +52,9 @@ func (t Text) String() string {
 	return t.Sentence.With(t.Sentence.Args)
 }
 
+// Error returns the sentence in English: a sentence may be an error.
+func (t Text) Error() string { return t.String() }
+
 // With returns the sentence in English with other arguments.
 func (s *Sentence) With(args []any) string {
 	key := s.Key

@@ -1,9 +1,10 @@
 package plague
 
 import (
-	"fmt"
 	"slices"
 	"strings"
+
+	"cartulary/engine/message"
 )
 
 // figuresHit is the third value of plague.special_figures_hit_and_flee: special figures fall ill and flee like followers.
@@ -71,7 +72,7 @@ func (d *deedSet) Set(value string) error {
 	for w := range strings.SplitSeq(value, ",") {
 		i := slices.Index(deeds, strings.TrimSpace(w))
 		if i < 0 {
-			return fmt.Errorf("%q is not one of %s", w, strings.Join(deeds, ", "))
+			return message.Say("%q is not one of %s", w, message.Names(deeds))
 		}
 		*d |= 1 << i
 	}

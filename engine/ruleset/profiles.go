@@ -21,6 +21,7 @@ import (
 	"cartulary/engine/inns"
 	"cartulary/engine/king"
 	"cartulary/engine/leper"
+	"cartulary/engine/message"
 	"cartulary/engine/pad"
 	"cartulary/engine/phantom"
 	"cartulary/engine/plague"
@@ -129,11 +130,11 @@ func choose(c Choice, g *family.Game) (profiles []string, errs []*Error) {
 		case e == nil && Stands(id) != nil:
 			maps.Copy(together, Stands(id))
 		case e == nil:
-			e := unknown(ProfileUnknown, i, id, editionNames(), "no rules profile is called %q", id)
-			e.Else = "; cartulary profiles lists them"
+			e := unknown(ProfileUnknown, i, id, editionNames(), message.Say("no rules profile is called %q", id))
+			e.Else = message.Say("cartulary profiles lists them")
 			errs = append(errs, e)
 		case named[f.Name] != "":
-			errs = append(errs, unusable(ProfileRepeated, i, "%s and %s are both profiles of the %s; choose one", named[f.Name], id, f.Title))
+			errs = append(errs, unusable(ProfileRepeated, i, message.Say("%s and %s are both profiles of the %s; choose one", named[f.Name], id, message.Word(f.Title))))
 		default:
 			named[f.Name] = id
 		}
@@ -152,13 +153,13 @@ func choose(c Choice, g *family.Game) (profiles []string, errs []*Error) {
 	for i, o := range c.Overrides {
 		s := FindSwitch(o.Key)
 		if s == nil {
-			e := unknown(SwitchUnknown, i, o.Key, switchNames(), "no switch is called %q", o.Key)
-			e.Else = "; cartulary profiles lists the switches"
+			e := unknown(SwitchUnknown, i, o.Key, switchNames(), message.Say("no switch is called %q", o.Key))
+			e.Else = message.Say("cartulary profiles lists the switches")
 			errs = append(errs, e)
 			continue
 		}
 		if err := s.Set(g, o.Value); err != nil {
-			errs = append(errs, unknown(SwitchValue, i, o.Value, s.Values, "%s: %v (%s)", o.Key, err, strings.Join(s.Values, ", ")))
+			errs = append(errs, unknown(SwitchValue, i, o.Value, s.Values, message.Say("%s: %s (%s)", o.Key, err, strings.Join(s.Values, ", "))))
 		}
 	}
 	return profiles, errs

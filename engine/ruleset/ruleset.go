@@ -6,7 +6,6 @@
 package ruleset
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,6 +13,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/family"
+	"cartulary/engine/message"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
@@ -79,24 +79,24 @@ const (
 
 // An Error is an unusable word of a Choice and the reason. Index is its place in the list that Kind belongs to.
 type Error struct {
-	Kind    ErrorKind
-	Index   int
-	Message string
-	Word    string   // the word, if it is unknown
-	Among   []string // the words that are possible there
-	Else    string   // the end of the message if no word of Among is near
+	Kind  ErrorKind
+	Index int
+	Said  message.Text
+	Word  string       // the word, if it is unknown
+	Among []string     // the words that are possible there
+	Else  message.Text // the next part of the sentence if no word of Among is near
 }
 
-func unknown(kind ErrorKind, index int, word string, among []string, format string, args ...any) *Error {
-	return &Error{Kind: kind, Index: index, Message: fmt.Sprintf(format, args...), Word: word, Among: among}
+func unknown(kind ErrorKind, index int, word string, among []string, said message.Text) *Error {
+	return &Error{Kind: kind, Index: index, Said: said, Word: word, Among: among}
 }
 
-func unusable(kind ErrorKind, index int, format string, args ...any) *Error {
-	return &Error{Kind: kind, Index: index, Message: fmt.Sprintf(format, args...)}
+func unusable(kind ErrorKind, index int, said message.Text) *Error {
+	return &Error{Kind: kind, Index: index, Said: said}
 }
 
 // Error returns the message.
-func (e *Error) Error() string { return e.Message }
+func (e *Error) Error() string { return e.Said.String() }
 
 // A Ruleset holds the rules of one game and the profiles and switches that they come from.
 type Ruleset struct {
@@ -190,7 +190,7 @@ func Compile(c Choice) (*Ruleset, []*Error) {
 		rs.Rules, err = engine.Compile(elements, box)
 	}
 	if err != nil {
-		return nil, []*Error{unusable(SetNotPlayed, 0, "this version cannot judge games with these sets and rules together: %v", err)}
+		return nil, []*Error{unusable(SetNotPlayed, 0, message.Say("this version cannot judge games with these sets and rules together: %s", err.Error()))}
 	}
 	return rs, nil
 }
@@ -305,13 +305,13 @@ func supplies(parts []Part, only []string) (supplies []supply, errs []*Error) {
 		set := FindSet(p.Name)
 		switch {
 		case set == nil:
-			errs = append(errs, unknown(SetUnknown, i, p.Name, setNames(), "no set is called %q; the sets are %s", p.Name, strings.Join(setNames(), ", ")))
+			errs = append(errs, unknown(SetUnknown, i, p.Name, setNames(), message.Say("no set is called %q; the sets are %s", p.Name, strings.Join(setNames(), ", "))))
 		case seen[p.Name]:
-			errs = append(errs, unusable(SetRepeated, i, "the set %s occurs twice; write %s*2 for two copies", p.Name, p.Name))
+			errs = append(errs, unusable(SetRepeated, i, message.Say("the set %s occurs twice; write %s*2 for two copies", p.Name, p.Name)))
 		case p.Copies > maxCopies:
-			errs = append(errs, unusable(SetRepeated, i, "%d copies of %s are too many; the limit is %d", p.Copies, p.Name, maxCopies))
+			errs = append(errs, unusable(SetRepeated, i, message.Say("%d copies of %s are too many; the limit is %d", p.Copies, p.Name, maxCopies)))
 		case only != nil && !slices.Contains(only, p.Name):
-			errs = append(errs, unusable(SetNotInEdition, i, "%s is in the box, but the switches of this game allow only %s", p.Name, strings.Join(only, ", ")))
+			errs = append(errs, unusable(SetNotInEdition, i, message.Say("%s is in the box, but the switches of this game allow only %s", p.Name, strings.Join(only, ", "))))
 		default:
 			tiles := set.Tiles
 			if gardens {
@@ -322,7 +322,7 @@ func supplies(parts []Part, only []string) (supplies []supply, errs []*Error) {
 		seen[p.Name] = true
 	}
 	if len(errs) == 0 && !seen[startSet] {
-		errs = append(errs, unusable(SetMissing, 0, "the box has no base game and so no start tile"))
+		errs = append(errs, unusable(SetMissing, 0, message.Say("the box has no base game and so no start tile")))
 	}
 	return supplies, errs
 }

@@ -160,7 +160,7 @@ func TestSetsThatDoNotGoTogether(t *testing.T) {
 			if rs != nil || len(errs) != 1 || errs[0].Kind != SetNotPlayed {
 				t.Fatalf("rules %v, errors %v", rs, errs)
 			}
-			if m := errs[0].Message; !strings.HasPrefix(m, "this version cannot judge games with these sets and rules together: ") || !strings.Contains(m, tt.want) {
+			if m := errs[0].Error(); !strings.HasPrefix(m, "this version cannot judge games with these sets and rules together: ") || !strings.Contains(m, tt.want) {
 				t.Errorf("%s", m)
 			}
 		})

@@ -62,7 +62,7 @@ var Pairs = sync.OnceValue(func() (list []Pair) {
 			}
 			rs, errs := Compile(Choice{Sets: sets})
 			if len(errs) > 0 {
-				panic(errs[0].Message)
+				panic(errs[0])
 			}
 			lines := append(rs.between(&b, &a), rs.between(&a, &b)...)
 			for _, advice := range rs.Advice() {

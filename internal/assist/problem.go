@@ -18,6 +18,7 @@ import (
 type Problem struct {
 	Span     Span
 	Severity notation.Severity
+	Class    notation.Class
 	Rule     string // its id, which is also that of its page
 	Message  string
 	Said     message.Text // the message as a sentence for report/lang

@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 	"unicode/utf8"
 
+	"cartulary/engine/message"
 	"cartulary/notation"
 	"cartulary/repair"
 )
@@ -19,15 +20,14 @@ type Search struct {
 	stop   atomic.Bool
 	result *repair.Result
 	list   []Repair // with places in the text of the game
-	words  []string // how many errors each explains
 }
 
 // A Repair is a change that explains many errors of a game, or all.
 type Repair struct {
-	Sentence string // in the words of a player
-	Errors   int    // of the game
-	Left     int    // with the repair
-	Turn     string // the first turn that it changes, empty for the head and the result
+	Sentence message.Text // in the words of a player
+	Errors   int          // of the game
+	Left     int          // with the repair
+	Turn     string       // the first turn that it changes, empty for the head and the result
 	Edits    []Edit
 
 	Record    *notation.Record // before it; it must not be changed
@@ -117,7 +117,7 @@ func (s *Search) Run() {
 			}
 			r.Record, r.Result, r.Candidate, r.after = rec, s.result, c, now
 			r.Edits = difference(was, now)
-			s.list, s.words = append(s.list, r), append(s.words, c.Explains(errors))
+			s.list = append(s.list, r)
 		}
 	})
 }
@@ -149,10 +149,10 @@ func (x *fixer) repairs(at Span) (list []Fix) {
 	if f == nil || s == nil || !s.ended.Load() {
 		return nil
 	}
-	for i, r := range s.list {
-		title := "Repair: " + r.Sentence
+	for _, r := range s.list {
+		title := "Repair: " + r.Sentence.String()
 		if r.Errors > 1 {
-			title += " (" + s.words[i] + ")"
+			title += " (" + r.Candidate.Explains(r.Errors).String() + ")"
 		}
 		list = append(list, Fix{Title: title, Rule: f.Rule, Of: x.doc.span(x.g, f.Span), Edits: slices.Clone(r.Edits), Best: len(list) == 0, Repair: true, after: r.after})
 	}

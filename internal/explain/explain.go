@@ -1,5 +1,5 @@
 // Package explain writes pages in Markdown about rules, statements, switches, rules profiles, sets and words of the game.
-// [Page] returns the page of a name, [Missing] a sentence about a name without one; [Profiles] writes or compares profiles.
+// [Page] returns the page of a name, [PageIn] one with a head in another language, [Missing] a sentence about a name without one; [Profiles] writes or compares profiles.
 package explain
 
 import (
@@ -11,6 +11,7 @@ import (
 	"cartulary/engine/ruleset"
 	"cartulary/internal/lazy"
 	"cartulary/internal/spelling"
+	"cartulary/report/lang"
 	"cartulary/validator"
 )
 
@@ -36,6 +37,37 @@ func Page(name string) string {
 		return setPage(f)
 	}
 	return wordPage(name)
+}
+
+// Head returns the beginning of the page of a rule in another language than English: its title, its source, what it says, why a player may
+// think otherwise and what to do. It is empty for other pages, and if the language has none.
+func Head(l *lang.Lang, name string) string {
+	e, ok := validator.Find(name)
+	if !ok {
+		return ""
+	}
+	about := l.Text(e.ID)
+	if about == e.ID {
+		return ""
+	}
+	head := fmt.Sprintf("# %s\n\n%s (%s)\n\n", e.ID, l.Text(e.Title), l.Level(e.Class.Severity().String(), e.Class.String()))
+	if len(e.Clauses) > 0 {
+		head += l.Text("Rule: %s; %s", strings.Join(e.Clauses, ", "), l.Cite(e.Cite.String())) + "\n\n"
+	}
+	return head + about + "\n"
+}
+
+// PageIn returns the page of a name, behind its head in a language; what is in English is marked. It is empty if there is no page.
+func PageIn(l *lang.Lang, name string) string {
+	page := Page(name)
+	if l == lang.English || page == "" {
+		return page
+	}
+	if head := Head(l, name); head != "" {
+		_, page, _ = strings.Cut(page, "\n")
+		return fmt.Sprintf("%s\n---\n\n*%s*\n%s", head, l.Text("The whole page in English:"), page)
+	}
+	return fmt.Sprintf("*%s*\n\n%s", l.Text("This page is in English."), page)
 }
 
 func setPage(f *ruleset.Family) string {

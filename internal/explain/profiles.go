@@ -260,7 +260,7 @@ func (s *sheet) combination(text string) error {
 	}
 	rs, errs := ruleset.Compile(choice)
 	if len(errs) > 0 {
-		return errors.New(errs[0].Message)
+		return errors.New(errs[0].Error())
 	}
 	for _, id := range rs.Profiles() {
 		f, e := ruleset.FindEdition(id)

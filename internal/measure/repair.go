@@ -197,7 +197,7 @@ func (s *settings) frames(sh *shelf) (a attempt) {
 	for i, rec := range sh.games {
 		r := rand.New(rand.NewPCG(s.seed, uint64(i)))
 		a.repair(repair.Misread(r, rec), 1, func(c *repair.Candidate) bool {
-			return c.Frame() != "" && c.ErrorsLeft == 0
+			return !c.Frame().IsZero() && c.ErrorsLeft == 0
 		})
 	}
 	return a

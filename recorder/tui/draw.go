@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"cartulary/engine"
 	"cartulary/notation"
@@ -44,7 +45,7 @@ func (m *model) small() bool { return m.width < leastColumns || m.height < least
 // draw returns the screen: heading, board or what is shown in its place, question and options.
 func (m *model) draw() string {
 	if m.small() {
-		text := fmt.Sprintf("The terminal has %d columns and %d rows; recording goes on with %d columns and %d rows, and until then only Ctrl-C is read.", m.width, m.height, leastColumns, leastRows)
+		text := m.text("The terminal has %d columns and %d rows; recording goes on with %d columns and %d rows, and until then only Ctrl-C is read.", m.width, m.height, leastColumns, leastRows)
 		return strings.Join(wrap.Indented(text, "", max(m.width, 20)), "\n")
 	}
 	if m.Session == nil {
@@ -67,8 +68,13 @@ func (m *model) draw() string {
 	var middle []string
 	switch {
 	case m.help:
-		for line := range strings.SplitSeq("\n"+strings.TrimSuffix(keys, "\n"), "\n") {
-			middle = append(middle, m.cut(line))
+		middle = append(middle, "")
+		for line := range strings.Lines(keys) {
+			key, text := strings.TrimSpace(line[:keyColumn]), m.text(strings.TrimSpace(line[keyColumn:]))
+			if strings.ContainsFunc(key, unicode.IsLetter) {
+				key = m.text(key)
+			}
+			middle = append(middle, m.cut(" "+key+strings.Repeat(" ", max(keyColumn-1-wrap.Width(key), 1))+text))
 		}
 	case m.showsSheet(p):
 		middle = m.drawSheet(p, room)
@@ -86,9 +92,15 @@ func (m *model) draw() string {
 //go:embed keys.txt
 var keys string
 
+// keyColumn is where the text of a line of keys begins.
+const keyColumn = 16
+
+// text returns a text in the language of the screen.
+func (m *model) text(key string, args ...any) string { return m.Lang.Or().Text(key, args...) }
+
 func (m *model) drawSetup() string {
 	p := m.Setup.Prompt()
-	lines := []string{m.styled(bold, "A new game in "+m.File), ""}
+	lines := []string{m.styled(bold, m.text("A new game in %s", m.File)), ""}
 	for _, n := range p.Notes {
 		lines = append(lines, wrap.Indented("  "+n, "    ", m.width)...)
 	}
@@ -105,7 +117,7 @@ func (m *model) drawSetup() string {
 			lines = append(lines, m.styled(warning, l))
 		}
 	}
-	lines = append(lines, m.styled(faint, m.fitting("Enter: "+p.Enter, "Esc: the question before", "Ctrl-C: leave")))
+	lines = append(lines, m.styled(faint, m.fitting(m.text("Enter: %s", p.Enter), m.text("Esc: the question before"), m.text("Ctrl-C: leave"))))
 	return strings.Join(lines, "\n")
 }
 
@@ -114,24 +126,24 @@ func (m *model) cut(text string) string { return wrap.Cut(text, m.width) }
 // heading returns the lines above the board: the turn, the players, the decisions so far.
 func (m *model) heading(p *recorder.Prompt) []string {
 	s := m.scene(p)
-	title := "before the first turn"
+	title := m.text("before the first turn")
 	if p.Turn != "" {
-		title = fmt.Sprintf("turn %s", p.Turn)
+		title = m.text("turn %s", p.Turn)
 	} else if m.Session.Over() {
-		title = "end of the game"
+		title = m.text("end of the game")
 	}
 	right := m.File
 	if left := p.State.Remaining(); left > 0 && p.Turn != "" {
-		right = fmt.Sprintf("%d tiles left   %s", left, right)
+		right = m.text("%d tiles left", left) + "   " + right
 	}
 	if c := m.Session.Clock(); c != "" {
-		title += "   clock " + c
+		title += "   " + m.text("clock %s", c)
 		if strings.HasPrefix(c, "-") {
-			title += ": the time is out"
+			title = m.text("%s: the time is out", title)
 		}
 	}
 	if m.Session.Unsaved() != nil {
-		right = "NOT SAVED   " + right
+		right = m.text("NOT SAVED") + "   " + right
 	}
 	gap := max(m.width-wrap.Width(title)-wrap.Width(right)-1, 1)
 	lines := []string{m.styled(inverse, m.cut(" "+title+strings.Repeat(" ", gap-1)+right+" "))}
@@ -152,7 +164,7 @@ func (m *model) players(s *scene.Scene, p *recorder.Prompt) []string {
 			mark = ">"
 		}
 		text := fmt.Sprintf("%s%c %s %d", mark, look.Liveries[pl.Colour].Letter, wrap.Cut(p.State.Name(i), 14), pl.Score)
-		text += " (" + pl.PossessionsText() + ")"
+		text += " (" + pl.Possessions(m.Lang.Or().Word) + ")"
 		items = append(items, text)
 	}
 	lines := wrap.Items(items, "  ", m.width)
@@ -267,7 +279,7 @@ func (m *model) drawSheet(p *recorder.Prompt, room int) []string {
 		lines = append(lines, m.pictures(row, wide)...)
 	}
 	if pages > 1 && len(lines) > 0 && len(lines) < room {
-		lines = append(lines, m.styled(faint, fmt.Sprintf("page %d of %d: up and down", m.page+1, pages)))
+		lines = append(lines, m.styled(faint, m.text("page %d of %d: up and down", m.page+1, pages)))
 	}
 	return lines
 }
@@ -315,7 +327,7 @@ func (m *model) question(p *recorder.Prompt) []string {
 	}
 	says := append([]string{cmp.Or(m.say, p.Say)}, p.Notes...)
 	if m.notice != "" {
-		says = append([]string{m.notice + " (Esc: seen)"}, says...)
+		says = append([]string{m.text("%s (Esc: seen)", m.notice)}, says...)
 	}
 	for _, say := range says {
 		for _, l := range wrap.Indented(say, "  ", beside) {
@@ -334,7 +346,7 @@ func (m *model) question(p *recorder.Prompt) []string {
 	}
 	lines = append(ask, lines...)
 	if most := m.height - 9; len(lines) > most && most > 2 {
-		lines = append(lines[:most-1], m.styled(warning, "  not everything fits; a terminal with more rows shows it"))
+		lines = append(lines[:most-1], m.styled(warning, "  "+m.text("not everything fits; a terminal with more rows shows it")))
 	}
 	return append(lines, m.styled(faint, m.hint(p)))
 }
@@ -419,12 +431,12 @@ func (m *model) options(p *recorder.Prompt, width int) []string {
 				first, last = cmp.Or(first, o.Key), o.Key
 			}
 		}
-		text := first + " to " + last + ": a square"
+		text := m.text("%s to %s: a square", first, last)
 		if first == last {
-			text = first + ": a square"
+			text = m.text("%s: a square", first)
 		}
 		if m.outside > 0 {
-			text += fmt.Sprintf("; %d lie outside, the arrows scroll", m.outside)
+			text = m.text("%[2]s; %[1]d lie outside, the arrows scroll", m.outside, text)
 		}
 		items = append([]string{text}, items...)
 	}
@@ -434,24 +446,24 @@ func (m *model) options(p *recorder.Prompt, width int) []string {
 func (m *model) hint(p *recorder.Prompt) string {
 	var parts []string
 	if p.Enter != "" {
-		parts = append(parts, "Enter: "+p.Enter)
+		parts = append(parts, m.text("Enter: %s", p.Enter))
 	}
 	switch {
 	case p.Line:
-		parts = append(parts, "Esc: leave the line")
+		parts = append(parts, m.text("Esc: leave the line"))
 	case p.Illegal:
-		parts = append(parts, "Esc: do not record it")
+		parts = append(parts, m.text("Esc: do not record it"))
 	case p.Sheet:
 		if p.Typed == "" {
-			how := "its name or edges (ccrf)"
+			how := m.text("type its name or edges (ccrf)")
 			if p.Letters {
-				how = "its letter"
+				how = m.text("type its letter")
 			}
-			parts = append([]string{"type " + how, "Tab: the tiles"}, parts...)
+			parts = append([]string{how, m.text("Tab: the tiles")}, parts...)
 		}
-		parts = append(parts, "?: keys", "Backspace: undo")
+		parts = append(parts, m.text("?: keys"), m.text("Backspace: undo"))
 	default:
-		parts = append(parts, "?: keys", "Backspace: undo", ": other action")
+		parts = append(parts, m.text("?: keys"), m.text("Backspace: undo"), m.text(": other action"))
 	}
 	return m.fitting(parts...)
 }

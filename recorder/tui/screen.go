@@ -17,12 +17,14 @@ import (
 	"cartulary/notation"
 	"cartulary/recorder"
 	"cartulary/report/chars"
+	"cartulary/report/lang"
 	"cartulary/report/scene"
 )
 
 // Options are what a screen shows.
 type Options struct {
 	File          string
+	Lang          *lang.Lang // nil: English
 	Color         bool
 	ASCII         bool                                              // the terminal shows no other characters
 	Lines         bool                                              // the terminal cannot move its cursor: the screen is written anew after each key
@@ -100,7 +102,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 }
 
 func (m *model) View() tea.View {
-	v := tea.NewView(m.text())
+	v := tea.NewView(m.screen())
 	v.AltScreen = true
 	if !m.ASCII { // an old terminal would show the title on the screen
 		v.WindowTitle = m.File
@@ -108,7 +110,7 @@ func (m *model) View() tea.View {
 	return v
 }
 
-func (m *model) text() string {
+func (m *model) screen() string {
 	text := tty.Styled(m.draw())
 	if m.ASCII {
 		return chars.ASCII(text)
@@ -121,7 +123,7 @@ func (m *model) writeLines() {
 	if m.lines == nil || m.small() && m.height == 0 {
 		return
 	}
-	if text := m.text(); text != m.shown {
+	if text := m.screen(); text != m.shown {
 		m.shown = text
 		io.WriteString(m.lines, "\r\n"+strings.ReplaceAll(text, "\n", "\r\n")+"\r\n")
 	}
@@ -216,7 +218,7 @@ func (m *model) setupKey(key string) tea.Cmd {
 	}
 	session, err := m.Begin(rec)
 	if err != nil {
-		m.say = err.Error()
+		m.say = m.Lang.Or().Error(err)
 		return nil
 	}
 	m.Session = session
@@ -249,16 +251,17 @@ func (m *model) showsSheet(p *recorder.Prompt) bool {
 // showPicture leaves the screen for a picture of the board.
 func (m *model) showPicture(p *recorder.Prompt) tea.Cmd {
 	if m.Picture == nil {
-		m.say = "this terminal shows no pictures"
+		m.say = m.text("this terminal shows no pictures")
 		return nil
 	}
-	return tea.Exec(&picture{scene: m.scene(p), draw: m.Picture}, nil)
+	return tea.Exec(&picture{scene: m.scene(p), draw: m.Picture, ends: m.text("Enter returns to the game")}, nil)
 }
 
 // A picture is shown until the scribe presses Enter.
 type picture struct {
 	scene *scene.Scene
 	draw  func(io.Writer, *scene.Scene) error
+	ends  string
 	in    io.Reader
 	out   io.Writer
 }
@@ -271,7 +274,7 @@ func (p *picture) Run() error {
 	if err := p.draw(p.out, p.scene); err != nil {
 		return err
 	}
-	io.WriteString(p.out, "\nEnter returns to the game\n")
+	io.WriteString(p.out, "\n"+p.ends+"\n")
 	var b [1]byte
 	for b[0] != '\n' && b[0] != '\r' {
 		if _, err := p.in.Read(b[:]); err != nil {

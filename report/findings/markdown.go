@@ -34,7 +34,7 @@ func appendMarkdown(dst []byte, g *Game, l *lang.Lang) []byte {
 
 func appendMarked(dst []byte, g *Game, f *notation.Finding, l *lang.Lang) []byte {
 	pos := g.Source.Position(f.Span.Start)
-	dst = append(dst, l.Text("**%s** in line %d, column %d: %s (`%s`", l.Text(f.Severity.String()), pos.Line, pos.Column, gfm.Escape(sentence(l, f)), f.Rule)...)
+	dst = append(dst, l.Text("**%s** in line %d, column %d: %s (`%s`", l.Level(f.Severity.String(), f.Class.String()), pos.Line, pos.Column, gfm.Escape(sentence(l, f)), f.Rule)...)
 	if f.Cite != "" {
 		dst = append(append(dst, ", "...), gfm.Escape(l.Cite(f.Cite))...)
 	}

@@ -39,7 +39,7 @@ func appendText(dst []byte, g *Game, color bool, l *lang.Lang) []byte {
 	for _, f := range g.All() {
 		pos := g.Source.Position(f.Span.Start)
 		head := p.foreign(fmt.Sprintf("%s:%d:%d:", g.Source.Name(), pos.Line, pos.Column))
-		level := l.Text("%s:", l.Text(f.Severity.String()))
+		level := l.Text("%s:", l.Level(f.Severity.String(), f.Class.String()))
 		message := p.foreign(sentence(l, &f))
 		dst = fmt.Appendf(dst, "%s %s %s %s\n", p.bold(head), p.level(level, f), message, p.dim("["+f.Rule+"]"))
 		if f.Follows {

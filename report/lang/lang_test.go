@@ -119,7 +119,7 @@ func TestFiles(t *testing.T) {
 
 // TestPatterns checks that the patterns of all texts print what package fmt prints.
 func TestPatterns(t *testing.T) {
-	verb, bare := regexp.MustCompile(`%(?:\[(\d)\])?([sd])`), regexp.MustCompile(`(^|[^%])%([^sd%[]|$)`)
+	verb, bare := regexp.MustCompile(`%(?:\[(\d)\])?(s|d|[.0-9]*q)`), regexp.MustCompile(`(^|[^%])%([^sdq.%[]|\.[^0-9]|\.$|$)`)
 	for _, l := range All() {
 		for room, list := range l.messages() {
 			if room == words {
@@ -143,6 +143,9 @@ func TestPatterns(t *testing.T) {
 					}
 					want := unmark(fmt.Sprintf(bare.ReplaceAllString(mark(form), "$1%%$2"), args...))
 					want, _, _ = strings.Cut(want, "%!(EXTRA") // a singular needs no number
+					if l != English {
+						want = strings.ReplaceAll(want, `"Åsa"`, l.Text("“%s”", "Åsa"))
+					}
 					if got := l.Text(key, args...); got != want {
 						t.Errorf("%s: %q with %v is %q, want %q", l.Code, key, args, got, want)
 					}
@@ -155,10 +158,12 @@ func TestPatterns(t *testing.T) {
 // TestOtherArguments checks arguments that are neither texts nor numbers, and texts with fewer arguments than verbs.
 func TestOtherArguments(t *testing.T) {
 	for want, got := range map[string]string{
-		"0.5 and 7":             English.Text("%s and %s", 0.5, int8(7)),
-		"1 of %!(MISSING)":      English.Text("%s of %s", 1),
-		"b, a, b":               English.Text("%[2]s, %[1]s, %s", "a", "b"),
-		"100 % of a, 4 % of it": English.Text("100 %% of %s, 4 % of it", "a"),
+		"0.5 and 7":                  English.Text("%s and %s", 0.5, int8(7)),
+		"1 of %!(MISSING)":           English.Text("%s of %s", 1),
+		"b, a, b":                    English.Text("%[2]s, %[1]s, %s", "a", "b"),
+		"100 % of a, 4 % of it":      English.Text("100 %% of %s, 4 % of it", "a"),
+		`a "b" and "\x1b"`:           English.Text("a %q and %q", "b", "\x1b"),
+		"a « b \" c\\n » and « bc »": French.Text("a %q and %.2q", "b \" c\n", "bcd"),
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)

@@ -1,7 +1,9 @@
 package lang
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -19,7 +21,7 @@ func (l *Lang) Said(t message.Text) string {
 	for i, arg := range s.Args {
 		args[i] = l.part(arg)
 	}
-	if s.One != "" && l == English {
+	if s.One != "" && l.texts().find(s.Key) == (text{Other: s.Key}) {
 		return s.With(args)
 	}
 	return l.Text(s.Key, args...)
@@ -55,6 +57,27 @@ func (l *Lang) Tells(said message.Text) bool {
 	}
 	t := l.texts().find(said.Key())
 	return t.Other != said.Key() || !hasLetters(said.Key())
+}
+
+// Error returns what an error says, in the language if it is a sentence.
+func (l *Lang) Error(err error) string {
+	var said message.Text
+	if errors.As(err, &said) {
+		return l.Told(said, said.String())
+	}
+	return err.Error()
+}
+
+// levels are severities of findings of a class that have a word of their own in other languages than English: what is written wrongly
+// breaks no rule of the game.
+var levels = keys{"error (inconsistent)", "error (syntax)"}
+
+// Level returns the word for the severity of a finding of a class.
+func (l *Lang) Level(severity, class string) string {
+	if key := severity + " (" + class + ")"; l != English && slices.Contains(levels, key) {
+		return l.Text(key)
+	}
+	return l.Text(severity)
 }
 
 // hasLetters reports whether a key has words, and not only arguments.

@@ -1,6 +1,10 @@
 package lang
 
-import "cartulary/engine/message"
+import (
+	"strings"
+
+	"cartulary/engine/message"
+)
 
 // A pattern is a text, cut at its arguments, of which it may leave out some: a singular needs no number. The story of a game has
 // thousands of texts, and patterns take less time than package fmt (BenchmarkTell in report/story).
@@ -38,7 +42,7 @@ func (t *table) find(key string) text {
 // cut returns the pieces of a text, with marks in place of its dotted words.
 func cut(text string) []message.Piece { return message.Cut(mark(text)) }
 
-// text returns the text with arguments.
+// text returns the text with arguments. What a verb such as %q quotes stands in the quotation marks of the language.
 func (p *pattern) text(l *Lang, args []any) string {
 	form := p.other
 	if p.one != nil && l.isOne(args) {
@@ -46,7 +50,17 @@ func (p *pattern) text(l *Lang, args []any) string {
 	}
 	b := make([]byte, 0, 128)
 	for i := range form {
-		b = form[i].Append(b, args)
+		x := &form[i]
+		if x.Verb == "" || l == English {
+			b = x.Append(b, args)
+			continue
+		}
+		n := len(x.Before)
+		quoted := string(x.Append(nil, args)[n:])
+		if inside, ok := strings.CutPrefix(quoted, `"`); ok {
+			quoted = l.Text("“%s”", strings.ReplaceAll(strings.TrimSuffix(inside, `"`), `\"`, `"`))
+		}
+		b = append(append(b, x.Before...), quoted...)
 	}
 	return unmark(string(b))
 }

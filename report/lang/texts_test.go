@@ -63,7 +63,7 @@ func readSource(t *testing.T) *source {
 		if err != nil {
 			return err
 		}
-		s.read(f, strings.HasPrefix(rel, "report/") || filepath.Dir(rel) == "recorder", func(n ast.Node) string {
+		s.read(f, strings.HasPrefix(rel, "report/") || strings.HasPrefix(rel, "recorder/"), func(n ast.Node) string {
 			return fmt.Sprintf("%s:%d", rel, files.Position(n.Pos()).Line)
 		})
 		return nil
@@ -86,6 +86,18 @@ func readSource(t *testing.T) *source {
 		s.keys = append(s.keys, found{e.Title, e.ID})
 	}
 	s.readRules(t, root)
+	help, err := os.ReadFile(filepath.Join(root, "recorder", "tui", "keys.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(help)) {
+		const column = 16
+		for _, text := range []string{line[:column], line[column:]} {
+			if hasWords(text) {
+				s.keys = append(s.keys, found{strings.TrimSpace(text), "recorder/tui/keys.txt"})
+			}
+		}
+	}
 	s.keys = append(s.keys, found{spelling.Asks, "internal/spelling"})
 	if len(s.keys) == 0 {
 		t.Fatal("no text found in the source")

@@ -115,7 +115,8 @@ type variation struct {
 }
 
 type finding struct {
-	Severity string        `json:"s"` // error, warning or waived
+	Severity string        `json:"s"`           // error, warning or waived
+	Level    []string      `json:"v,omitempty"` // text: the severity, if it is not that of a broken rule
 	Rule     string        `json:"r"`
 	Title    []string      `json:"t"`           // text: the title of the rule
 	Message  []string      `json:"m"`           // text: with its notes

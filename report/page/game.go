@@ -447,6 +447,9 @@ func describe(f *notation.Finding) finding {
 		}
 		return message
 	})
+	if f.Severity == notation.Error && f.Class != notation.Illegal {
+		x.Level = lang.Each(func(l *lang.Lang) string { return l.Level(f.Severity.String(), f.Class.String()) })
+	}
 	if f.Cite != "" {
 		x.Cite = lang.Each(func(l *lang.Lang) string { return l.Cite(f.Cite) })
 	}

@@ -13,7 +13,7 @@ import (
 	"cartulary/report/svg"
 )
 
-// Words are the words around candidates in a language. Their sentences are English.
+// Words are the words around candidates in a language.
 type Words struct {
 	Title   string `json:"title"`
 	Intro   string `json:"intro"`
@@ -30,19 +30,6 @@ func WordsOf(l *lang.Lang) Words {
 	}
 }
 
-// Explains returns how many of the errors of a record a candidate explains, in words.
-func Explains(l *lang.Lang, errors, left int) string {
-	switch {
-	case left > 0:
-		return l.Text("explains %d of %d errors", errors-left, errors)
-	case errors == 1:
-		return l.Text("explains the error")
-	case errors == 2:
-		return l.Text("explains both errors")
-	}
-	return l.Text("explains all %d errors", errors)
-}
-
 // A Board is a picture of a board as an SVG document, with a caption.
 type Board struct {
 	SVG, Caption string
@@ -56,7 +43,7 @@ const around = 2
 func (g *Game) Boards(l *lang.Lang, t *look.Theme, c *repair.Candidate) []Board {
 	was, added := c.At()
 	now := was + added
-	if c.Frame() != "" {
+	if !c.Frame().IsZero() {
 		was, now = g.Board(c)
 	}
 	before, after := gallery.New(nil).Repaired(g.Record, c.Record, was, now, "")

@@ -30,7 +30,7 @@ func TestBoards(t *testing.T) {
 	} {
 		rec, reading := notation.Parse(&notation.Source{Line: 1, Text: head + x.turns})
 		g := Game{Record: rec, Result: repair.Find(rec, reading, repair.Options{Edits: 1, Candidates: 1000})}
-		i := slices.IndexFunc(g.Candidates, func(c repair.Candidate) bool { return strings.HasPrefix(c.Sentence(), x.sentence) })
+		i := slices.IndexFunc(g.Candidates, func(c repair.Candidate) bool { return strings.HasPrefix(c.Sentence().String(), x.sentence) })
 		if i < 0 {
 			for _, c := range g.Candidates[:min(len(g.Candidates), 9)] {
 				t.Log(c.Sentence())

@@ -59,7 +59,7 @@ const framed = 11
 // contradiction.
 func (g *Game) Board(c *repair.Candidate) (was, now int) {
 	at, added := c.At()
-	if c.Frame() != "" {
+	if !c.Frame().IsZero() {
 		at = g.First + framed
 	}
 	was = min(max(at, g.First), len(g.Record.Turns)-1)
@@ -117,14 +117,14 @@ func (g *Game) AppendText(dst []byte, color bool) []byte {
 	dst = fmt.Appendf(dst, "%s: %s\n", paint("1", g.Name()), g.verdict())
 	for i := range g.Candidates {
 		c := &g.Candidates[i]
-		explains := c.Explains(g.Errors)
+		explains := c.Explains(g.Errors).String()
 		switch n := g.AsGood(c); {
 		case c.Only:
 			explains += ", the only change that does"
 		case n > 0:
 			explains += ", as " + agreeing(n, "other", "does", "do")
 		}
-		dst = fmt.Appendf(dst, "  %d. %s (%s)\n", i+1, paint("1", c.Sentence()), explains)
+		dst = fmt.Appendf(dst, "  %d. %s (%s)\n", i+1, paint("1", c.Sentence().String()), explains)
 		was, now := repair.Text(g.Source, g.Record, c, false)
 		lines := unified.Lines(was, now)
 		if k := c.Edits[0].Kind; k == repair.Frame || k == repair.Exchange { // line by line: the difference of the texts would show something else
@@ -142,7 +142,7 @@ func (g *Game) AppendText(dst []byte, color bool) []byte {
 			dst = fmt.Appendf(dst, "       %s\n", paint(map[byte]string{'-': "31", '+': "32"}[l[0]], l))
 		}
 		switch more := len(lines) - mostShown; {
-		case more > 0 && c.Frame() != "":
+		case more > 0 && !c.Frame().IsZero():
 			dst = fmt.Appendf(dst, "       and in %s\n", spelling.Count(more/2, "more turn"))
 		case more > 0:
 			dst = fmt.Appendf(dst, "       and %s\n", spelling.Count(more, "more line"))
@@ -227,7 +227,7 @@ func (g *Game) AppendJSON(dst []byte) []byte {
 	for i := range g.Candidates {
 		c := &g.Candidates[i]
 		_, text := repair.Text(g.Source, g.Record, c, false)
-		x := candidateJSON{Rank: i + 1, ErrorsLeft: c.ErrorsLeft, Cost: c.Cost, Only: c.Only, Frame: c.Frame(), Message: c.Sentence(), Text: text}
+		x := candidateJSON{Rank: i + 1, ErrorsLeft: c.ErrorsLeft, Cost: c.Cost, Only: c.Only, Frame: c.Frame().String(), Message: c.Sentence().String(), Text: text}
 		for k := range c.Edits {
 			e := &c.Edits[k]
 			x.Edits = append(x.Edits, editJSON{Line: g.Source.Position(e.Place().Start).Line, Turn: e.Turn, Part: e.Part.String(), Kind: e.Kind.String(), Was: e.Was, Now: e.Now, Also: e.Also})
@@ -235,7 +235,7 @@ func (g *Game) AppendJSON(dst []byte) []byte {
 		out.Candidates = append(out.Candidates, x)
 	}
 	if len(g.Candidates) > 0 {
-		out.Frame = g.Candidates[0].Frame()
+		out.Frame = g.Candidates[0].Frame().String()
 	}
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)

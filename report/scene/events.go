@@ -305,11 +305,15 @@ func (s *Scene) prisoner(st *engine.State, owner int, kind uint8) Prisoner {
 	return p
 }
 
-// prisonersText returns the prisoners that a player holds: "red, blue big". It is empty if there are none.
-func (p Player) prisonersText() string {
+// prisoners returns the prisoners that a player holds: "red, blue big". It is empty if there are none.
+func (p Player) prisoners(word func(string) string) string {
 	var list []string
 	for _, x := range p.Prisoners {
-		list = append(list, x.String())
+		text := word(x.Colour.String())
+		if x.Kind != "" {
+			text += " " + word(x.Kind)
+		}
+		list = append(list, text)
 	}
 	return strings.Join(list, ", ")
 }

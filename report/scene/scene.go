@@ -104,26 +104,31 @@ func (p Player) GainText() string {
 	return replay.Signed(p.Gain)
 }
 
-// holdingsText returns the collected things: "wine 2, cloth 1, king". It is empty if there are none.
-func (p Player) holdingsText() string {
+// holdings returns the collected things: "wine 2, cloth 1, king". It is empty if there are none.
+func (p Player) holdings(word func(string) string) string {
 	var list []string
 	for _, h := range p.Holdings {
 		switch {
 		case h.Left == 0:
 		case h.Card:
-			list = append(list, h.Name)
+			list = append(list, word(h.Name))
 		default:
-			list = append(list, fmt.Sprintf("%s %d", h.Name, h.Left))
+			list = append(list, fmt.Sprintf("%s %d", word(h.Name), h.Left))
 		}
 	}
 	return strings.Join(list, ", ")
 }
 
 // PossessionsText returns the figures in the supply, the collected things and the prisoners: "5, big 1; wine 2; prisoners: red".
-func (p Player) PossessionsText() string {
-	text := strings.TrimSuffix(p.SupplyText()+"; "+p.holdingsText(), "; ")
+func (p Player) PossessionsText() string { return p.Possessions(english) }
+
+func english(word string) string { return word }
+
+// Possessions is like [Player.PossessionsText], with words in a language.
+func (p Player) Possessions(word func(string) string) string {
+	text := strings.TrimSuffix(p.supply(word)+"; "+p.holdings(word), "; ")
 	if len(p.Prisoners) > 0 {
-		text += "; prisoners: " + p.prisonersText()
+		text += "; " + word("prisoners") + ": " + p.prisoners(word)
 	}
 	return text
 }
@@ -140,11 +145,13 @@ func (p Player) Supplied(yield func(kind string) bool) {
 }
 
 // SupplyText returns the numbers of figures and other pieces in the supply: normal followers, then the other kinds by name.
-func (p Player) SupplyText() string {
+func (p Player) SupplyText() string { return p.supply(english) }
+
+func (p Player) supply(word func(string) string) string {
 	text := strconv.Itoa(p.Supply)
 	for _, k := range slices.Concat(p.Others, p.Pieces) {
 		if k.Left > 0 {
-			text += fmt.Sprintf(", %s %d", k.Name, k.Left)
+			text += fmt.Sprintf(", %s %d", word(k.Name), k.Left)
 		}
 	}
 	return text

@@ -290,10 +290,10 @@ func (s *Scene) Description() string {
 	lines := []string{count(len(s.Tiles), "tile") + " on the board"}
 	for _, p := range s.Players {
 		line := p.Label() + ": " + count(p.Score, "point")
-		if goods := p.holdingsText(); goods != "" {
+		if goods := p.holdings(english); goods != "" {
 			line += ", " + goods
 		}
-		if held := p.prisonersText(); held != "" {
+		if held := p.prisoners(english); held != "" {
 			line += ", prisoners " + held
 		}
 		lines = append(lines, line)

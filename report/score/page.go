@@ -431,10 +431,16 @@ func (p *page) elements() {
 		return
 	}
 	t := p.byPlayer(p.Text("Losses, points and moves"))
+	opponents := false
 	for _, d := range p.r.Elements {
-		t.Add(numbers(p.Text(cmp.Or(ruleset.Face().Get("tally", d.Name, "report"), d.Name)), d.Counts)...)
+		title := cmp.Or(ruleset.Face().Get("tally", d.Name, "report"), d.Name)
+		opponents = opponents || strings.HasPrefix(title, "opponents'")
+		t.Add(numbers(p.Text(title), d.Counts)...)
 	}
-	p.add(p.Text("Expansions"), t).Notes = []string{p.Text("Losses of opponents count for the player whose turn it is.")}
+	s := p.add(p.Text("Expansions"), t)
+	if opponents {
+		s.Notes = []string{p.Text("Losses of opponents count for the player whose turn it is.")}
+	}
 }
 
 func (p *page) clocks() {
@@ -495,7 +501,7 @@ func (p *page) finding(f *notation.Finding, ruling string) finding {
 		where = append(where, p.Text("line %d", at.Line))
 	}
 	severity := f.Severity.String()
-	out := finding{Where: strings.Join(where, ", "), Severity: p.Text(severity), Class: severity, Message: playername.Line(p.Lang.Told(f.Said, f.Message)),
+	out := finding{Where: strings.Join(where, ", "), Severity: p.Lang.Level(severity, f.Class.String()), Class: severity, Message: playername.Line(p.Lang.Told(f.Said, f.Message)),
 		Rule: f.Rule, Clauses: strings.Join(f.Clauses, ", "), Follows: f.Follows}
 	if p.Lang != lang.English && !p.Lang.Tells(f.Said) { // the message is English
 		out.Title = RuleTitle(p.Lang, f.Rule)

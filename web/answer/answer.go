@@ -142,6 +142,7 @@ func marshal(v any) string {
 }
 
 type written struct {
+	Head string   `json:"head,omitempty"` // of a page, in the language of the question
 	Text string   `json:"text"`
 	Said []string `json:"said,omitempty"` // what else the user must be told: losses, warnings
 }
@@ -153,7 +154,7 @@ func (d *Desk) explain(q *question) (any, error) {
 	if text == "" {
 		return nil, errors.New(explain.Missing(name))
 	}
-	return written{Text: text}, nil
+	return written{Head: explain.Head(lang.Of(q.Lang).Or(), name), Text: text}, nil
 }
 
 // pages takes the whole pages of rules, of which the program for browsers has the beginnings: JSON, packed with gzip.

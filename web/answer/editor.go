@@ -24,6 +24,7 @@ type problem struct {
 	place
 	Severity string `json:"severity"`
 	Rule     string `json:"rule"`
+	Level    string `json:"level"` // the severity in words
 	Message  string `json:"message"`
 	Told     bool   `json:"told,omitempty"` // it is in the language of the question
 	Notes    []note `json:"notes,omitempty"`
@@ -86,7 +87,7 @@ func (d *Desk) judge(q *question) (any, error) {
 	v.Left = d.doc.Left()
 	v.Due = due && v.Left == 0
 	for _, p := range d.doc.Problems() {
-		out := problem{place: d.place(p.Span), Severity: p.Severity.String(), Rule: p.Rule, Message: l.Told(p.Said, p.Message), Told: l.Tells(p.Said), Follows: p.Follows, Waived: p.Waived}
+		out := problem{place: d.place(p.Span), Severity: p.Severity.String(), Level: l.Level(p.Severity.String(), p.Class.String()), Rule: p.Rule, Message: l.Told(p.Said, p.Message), Told: l.Tells(p.Said), Follows: p.Follows, Waived: p.Waived}
 		if p.Rule == notation.RuleFormatUnknown {
 			out.Message += begun
 		}

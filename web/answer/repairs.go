@@ -17,7 +17,8 @@ type offered struct {
 }
 
 type candidate struct {
-	Sentence string `json:"sentence"` // in English
+	Sentence string `json:"sentence"`
+	Told     bool   `json:"told,omitempty"` // it is in the language of the question
 	Explains string `json:"explains"`
 	Turn     string `json:"turn,omitempty"`
 	Edits    []edit `json:"edits"`
@@ -45,7 +46,7 @@ func (d *Desk) repairs(q *question) (any, error) {
 	l := cmp.Or(lang.Of(q.Lang), lang.English)
 	out := offered{Words: repairs.WordsOf(l), Candidates: []candidate{}}
 	for _, r := range d.repairsOf(q) {
-		out.Candidates = append(out.Candidates, candidate{Sentence: r.Sentence, Explains: repairs.Explains(l, r.Errors, r.Left), Turn: r.Turn, Edits: d.edits(r.Edits)})
+		out.Candidates = append(out.Candidates, candidate{Sentence: l.Told(r.Sentence, r.Sentence.String()), Told: l.Tells(r.Sentence), Explains: l.Said(r.Candidate.Explains(r.Errors)), Turn: r.Turn, Edits: d.edits(r.Edits)})
 	}
 	return out, nil
 }

@@ -34,13 +34,11 @@ export function addFixes(p, fix) {
   if (p.fixes.length) p.item.append(make('div', { className: 'fixes' }, ...p.fixes.map((f) => button(f.title, () => fix(f), { lang: 'en' }))));
 }
 
-const kinds = { error: () => say('error'), warning: () => say('warning'), waived: () => say('waived') };
-
 function item(p, { select, game }) {
   const n = game(p.line), line = n ? say('Game %d, line %d', n, p.line + 1) : say('Line %d', p.line + 1);
   const kind = p.waived ? 'waived' : p.severity;
   const e = p.item = make('li', { className: kind },
-    make('div', {}, make('span', { className: 'kind' }, kinds[kind]()), ' ', button(line, () => select(p), { className: 'place' }), ' ', told(p.message, p.told), ' ',
+    make('div', {}, make('span', { className: 'kind' }, p.waived ? say('waived') : p.level), ' ', button(line, () => select(p), { className: 'place' }), ' ', told(p.message, p.told), ' ',
       make('a', { href: `#rule=${p.rule}`, className: 'rule' }, p.rule)));
   if (p.waived) e.append(make('div', { className: 'note' }, say('Ruling: %s', p.waived)));
   if (p.follows) e.append(make('div', { className: 'note' }, say('It may follow from an earlier error.')));

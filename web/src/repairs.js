@@ -15,12 +15,12 @@ export function hide() {
 // show lists the candidates of an answer. Question is the one that it answers; apply takes a candidate and the words of the panel.
 export function show({ words, candidates }, question, apply) {
   if (!candidates.length) return hide();
-  const open = $('repairs').querySelector('details[open] [lang=en]')?.textContent; // stays open if it is offered again
+  const open = $('repairs').querySelector('details[open] .sentence')?.textContent; // stays open if it is offered again
   $('repair').lang = question.lang;
   $('repair').ariaLabel = $('repair').querySelector('h3').textContent = words.title;
   $('repair').querySelector('p').textContent = words.intro;
   $('repairs').replaceChildren(...candidates.map((c, pick) => item(c, { ...question, ask: 'boards', pick, dark: dark.matches }, words, () => apply(c, words))));
-  for (const details of $('repairs').querySelectorAll('details')) details.open = details.querySelector('[lang=en]').textContent === open;
+  for (const details of $('repairs').querySelectorAll('details')) details.open = details.querySelector('.sentence').textContent === open;
   $('repair').hidden = false;
   $('offered').textContent = `${words.title}: ${candidates[0].explains}`; // read out
 }
@@ -29,7 +29,7 @@ const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
 function item(c, question, words, apply) {
   const id = `repair-${question.pick}`;
-  const sentence = make('span', { lang: 'en', id }, capital(c.sentence)), explains = make('span', { className: 'explains' }, c.explains);
+  const sentence = make('span', { className: 'sentence', lang: c.told ? question.lang : 'en', id }, capital(c.sentence)), explains = make('span', { className: 'explains' }, c.explains);
   const take = button(words.apply, apply);
   take.setAttribute('aria-describedby', id);
   if (!c.turn) return make('li', {}, make('div', {}, sentence, ' ', explains), take);

@@ -30,9 +30,13 @@ export async function explain(name, open) {
   $('word').value = name;
   if (visited.at(-1) !== name) visited.push(name);
   try {
-    const { text } = await ask({ ask: 'explain', name });
-    $('page').lang = 'en'; // the pages have no translation
-    $('page').innerHTML = render(text);
+    const { head, text } = await ask({ ask: 'explain', name, lang: language() });
+    const english = make('div', { lang: 'en', innerHTML: render(text) });
+    $('page').replaceChildren(english);
+    if (head) {
+      english.firstElementChild.remove(); // its title
+      english.before(make('div', { lang: language(), innerHTML: render(head) }), make('hr'), make('p', { lang: language() }, say('The whole page in English:')));
+    }
   } catch (error) {
     $('page').replaceChildren(make('p', { className: 'error' }, reason(error)));
     return;

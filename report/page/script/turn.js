@@ -14,7 +14,7 @@ function sentences(turn) {
 }
 
 // severity returns the word for the severity of a finding.
-function severity(f) { return say({error: 'Error', warning: 'Warning', waived: 'Waived by a ruling'}[f.s]); }
+function severity(f) { return f.v && f.s === 'error' ? of(f.v)[0].toUpperCase() + of(f.v).slice(1) : say({error: 'Error', warning: 'Warning', waived: 'Waived by a ruling'}[f.s]); }
 
 // signOf returns the sign of findings of a severity.
 function signOf(s, ...more) { return sign(s === 'waived' ? s : 'finding', ...more); }
