@@ -104,7 +104,7 @@ func (p *Parser) playerNamed() (c Colour, named bool) {
 		c = found.Colour
 	}
 	n := len(p.findings)
-	p.report(p.rule, span(p.pos, p.pos+size), "%s is not a colour; the player of that name is %s", quoted(rest[:size]), found.Colour)
+	p.report(p.rule, span(p.pos, p.pos+size), "%s is not a colour; the player of that name is %s", quoted(rest[:size]), found.Colour.String())
 	p.slipped(n, c != NoColour)
 	p.pos += size
 	return c, true

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"cartulary/engine/message"
 	"cartulary/engine/rule"
 	"cartulary/internal/spelling"
 )
@@ -168,7 +169,7 @@ func (p *Parser) binary(text string) {
 	if strings.HasPrefix(text, "\xff\xfe") || strings.HasPrefix(text, "\xfe\xff") {
 		what = "the text is UTF-16; save the file as UTF-8"
 	}
-	p.report(RuleNotText, bad, "%s: found byte 0x%02x and no CGR tag", what, text[bad.Start])
+	p.report(RuleNotText, bad, "%s: found byte 0x%s and no CGR tag", what, fmt.Sprintf("%02x", text[bad.Start]))
 }
 
 func (p *Parser) lines(text string) {
@@ -299,8 +300,13 @@ func (p *Parser) suggest(id string, at Span, s rule.Suggestion, format string, a
 	if t.n > maxFindings+1 {
 		return
 	}
+	said := message.Say(format, args...)
+	text := said.String() + spelling.Hint(s.Write)
+	if s.Write != "" || format == "%s" { // the rest is English only
+		said = message.Text{}
+	}
 	f := Finding{Rule: id, Class: Syntax, Severity: Error, Span: at, Turn: p.turn.number, Part: p.turn.part, Player: p.turn.player,
-		Message: fmt.Sprintf(format, args...) + spelling.Hint(s.Write), Slip: p.claiming, Suggestion: s}
+		Message: text, Said: said, Slip: p.claiming, Suggestion: s}
 	if p.turn.aside { // it is about the turn of the game, of which nothing is lost
 		g := &p.turns[p.branch.turn]
 		f.Turn, f.Part, f.Player, f.Slip = g.Number, g.Part, g.Player, true
@@ -350,7 +356,8 @@ func (p *Parser) limit(at Span, format string, args ...any) {
 func (p *Parser) finish() {
 	for _, t := range p.tally {
 		if more := t.n - maxFindings; more > 1 {
-			t.first.Message = fmt.Sprintf("%d more findings of this kind in this game", more)
+			t.first.Said = message.Say("%d more findings of this kind in this game", more)
+			t.first.Message = t.first.Said.String()
 			t.first.Turn, t.first.Player, t.first.Suggestion = 0, NoColour, rule.Suggestion{}
 		} else if more < 1 {
 			continue

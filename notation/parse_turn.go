@@ -67,7 +67,7 @@ func (p *Parser) numberedLine(ln textLine) {
 		return
 	}
 	if !dot {
-		p.slip(RuleTurnMalformed, at, "the full stop after the turn's number is missing: %d%s. %s: ...", n, p.turn.part, p.turn.player)
+		p.slip(RuleTurnMalformed, at, "the full stop after the turn's number is missing: %d%s. %s: ...", n, p.turn.part.String(), p.turn.player.String())
 	}
 	p.body(ln)
 }
