@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"cartulary/engine/message"
 	"cartulary/engine/rule"
 	"cartulary/internal/spelling"
 )
@@ -136,17 +137,17 @@ func (p *Parser) meantAtSegment(word string, at Span) string {
 }
 
 // hintAtWord returns the end of the message about a segment that starts with a kind of follower or a quarter, or "".
-func hintAtWord(word string) string {
+func hintAtWord(word string) message.Text {
 	word = meant(word)
 	if f, ok := followerOf(word); ok && f == Abbot {
-		return "; the abbot is deployed with monk with abbot and returns with recall x,y"
+		return message.Say("the abbot is deployed with monk with abbot and returns with recall x,y")
 	} else if ok && f != NormalFollower && f != Wagon {
-		return "; the kind of follower comes after the place, as in knight N with " + word
+		return message.Say("the kind of follower comes after the place, as in knight N with %s", word)
 	}
 	if quarterOf(word) != NoQuarter {
-		return "; a follower enters the City with quarter " + word + " and leaves it with from " + word
+		return message.Say("a follower enters the City with quarter %s and leaves it with from %[1]s", word)
 	}
-	return ""
+	return message.Text{}
 }
 
 // meant returns the word of the notation for a word in another language, or the word itself, in lower case.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"cartulary/engine/message"
 	"cartulary/internal/jsonwords"
 	"cartulary/schemas"
 )
@@ -51,16 +52,16 @@ func (p *JSONParser) Parse(src *Source) (*Record, []Finding) {
 func faultFinding(src *Source) (Finding, bool) {
 	switch {
 	case len(src.Text) > MaxGameBytes:
-		message := fmt.Sprintf("the game is larger than %d bytes, the limit for one game", MaxGameBytes)
-		return jsonFinding(RuleLimitExceeded, firstLine(src.Text, span(0, len(src.Text))), message), true
+		text := fmt.Sprintf("the game is larger than %d bytes, the limit for one game", MaxGameBytes)
+		return jsonFinding(RuleLimitExceeded, firstLine(src.Text, span(0, len(src.Text))), text), true
 	case src.Fault != (Fault{}):
 		return jsonFinding(RuleJSONMalformed, src.Fault.Span, src.Fault.Message), true
 	}
 	return Finding{}, false
 }
 
-func jsonFinding(rule string, at Span, message string) Finding {
-	return Finding{Rule: rule, Class: Syntax, Severity: Error, Span: at, Message: message}
+func jsonFinding(rule string, at Span, text string) Finding {
+	return Finding{Rule: rule, Class: Syntax, Severity: Error, Span: at, Message: text, Said: message.Fixed(text)}
 }
 
 // explain returns the findings for a text that the decoder refused: it is not JSON, or it does not match the schema.

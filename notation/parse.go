@@ -165,9 +165,9 @@ func holdsGame(text string) bool {
 // binary reports once that the source is not text.
 func (p *Parser) binary(text string) {
 	bad := firstBad(text, 0)
-	what := "this is not a text file"
+	what := message.Say("this is not a text file")
 	if strings.HasPrefix(text, "\xff\xfe") || strings.HasPrefix(text, "\xfe\xff") {
-		what = "the text is UTF-16; save the file as UTF-8"
+		what = message.Say("the text is UTF-16; save the file as UTF-8")
 	}
 	p.report(RuleNotText, bad, "%s: found byte 0x%s and no CGR tag", what, fmt.Sprintf("%02x", text[bad.Start]))
 }
@@ -217,11 +217,11 @@ func (p *Parser) line(at, end int) {
 	p.mute = false
 	if p.dirty = !isPlainText(p.text[start:end]); p.dirty {
 		if bad := firstBad(p.text[start:end], start); bad != (Span{}) {
-			hint := ""
 			if p.text[bad.Start] >= utf8.RuneSelf {
-				hint = "; save the file as UTF-8"
+				p.stray(RuleNotText, bad, "found %s, which is not text; save the file as UTF-8", quoted(p.text[bad.Start:bad.End]))
+			} else {
+				p.stray(RuleNotText, bad, "found %s, which is not text", quoted(p.text[bad.Start:bad.End]))
 			}
-			p.stray(RuleNotText, bad, "found %s, which is not text%s", quoted(p.text[bad.Start:bad.End]), hint)
 			p.mute = true
 		}
 	}
@@ -301,12 +301,11 @@ func (p *Parser) suggest(id string, at Span, s rule.Suggestion, format string, a
 		return
 	}
 	said := message.Say(format, args...)
-	text := said.String() + spelling.Hint(s.Write)
-	if s.Write != "" || format == "%s" { // the rest is English only
-		said = message.Text{}
+	if s.Write != "" {
+		said = message.Semicolons([]message.Text{said, message.Say(spelling.Asks, s.Write)})
 	}
 	f := Finding{Rule: id, Class: Syntax, Severity: Error, Span: at, Turn: p.turn.number, Part: p.turn.part, Player: p.turn.player,
-		Message: text, Said: said, Slip: p.claiming, Suggestion: s}
+		Message: said.String(), Said: said, Slip: p.claiming, Suggestion: s}
 	if p.turn.aside { // it is about the turn of the game, of which nothing is lost
 		g := &p.turns[p.branch.turn]
 		f.Turn, f.Part, f.Player, f.Slip = g.Number, g.Part, g.Player, true

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"cartulary/engine/message"
 	"cartulary/internal/spelling"
 )
 
@@ -41,7 +42,7 @@ func (p *Parser) claim(v verb, start int) bool {
 // once reports whether the turn has no claim of this kind yet, and reports a finding otherwise.
 func (p *Parser) once(first bool, name string) bool {
 	if !first {
-		p.report(p.rule, p.since(int(p.item.Start)), "the turn already has a %s", name)
+		p.report(p.rule, p.since(int(p.item.Start)), "the turn already has a %s", message.Word(name))
 	}
 	return first
 }

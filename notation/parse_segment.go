@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"cartulary/engine/message"
 	"cartulary/engine/rule"
 	"cartulary/internal/spelling"
 )
@@ -73,17 +74,21 @@ func (p *Parser) unknownSegment(word string, start int) bool {
 	}
 	write, hint := p.meantAtSegment(word, at), hintAtWord(tok)
 	switch {
-	case hint != "": // before a guess: abbot is near abbey, big is near bid
+	case !hint.IsZero(): // before a guess: abbot is near abbey, big is near bid
 		write = ""
 	case guess != "":
 		return p.guessedSegment(guess, at, start)
 	case write != "":
 	case strings.IndexByte(word, '/') >= 0 || p.turn.segments == 1 && len(word) == len(tok) && isTileWord(word):
-		hint = "; a tile is written with its place: " + word + "@x,y^0"
+		hint = message.Say("a tile is written with its place: %s@x,y^0", word)
 	case spelling.Translated()[lower(word)] == "follower" || p.locFollows(at):
-		hint = "; " + theRoles
+		hint = message.Say(theRoles)
 	}
-	p.suggest(RuleSegmentUnknown, at, rule.Suggestion{Old: tok, Write: write}, "no segment starts with %s%s", quoted(tok), hint)
+	if s := (rule.Suggestion{Old: tok, Write: write}); hint.IsZero() {
+		p.suggest(RuleSegmentUnknown, at, s, "no segment starts with %s", quoted(tok))
+	} else {
+		p.suggest(RuleSegmentUnknown, at, s, "no segment starts with %s; %s", quoted(tok), hint)
+	}
 	return false
 }
 
@@ -99,7 +104,7 @@ func (p *Parser) guessedSegment(guess string, at Span, start int) bool {
 	old := p.text[at.Start:at.End]
 	p.suggest(RuleSegmentUnknown, at, rule.Suggestion{Old: old, Write: guess}, "no segment starts with %s", quoted(old))
 	if roleOf(guess) != NoRole {
-		p.note(at, Note{Text: theRoles})
+		p.note(at, Told(message.Say(theRoles)))
 	}
 	if len(p.findings) == n {
 		return false

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"cartulary/engine/message"
 	"cartulary/internal/spelling"
 )
 
@@ -196,7 +197,7 @@ func (p *Parser) brokenValue(from, end int) (valueFrom, valueTo int, ok bool) {
 	if isCut {
 		what = p.src.Fault.Message
 	}
-	p.report(p.rule, here, "%s", what)
+	p.report(p.rule, here, "%s", message.Say(what))
 	return valueFrom, valueTo, true
 }
 
@@ -231,7 +232,9 @@ func (p *Parser) keepTag(id int, name string, here Span, from, to int) bool {
 		}
 		p.repeated[name] = true
 		p.report(RuleTagRepeated, here, "the tag %s appears again; a game has each tag once", name)
-		p.note(here, Note{Span: first, Text: "first used here"})
+		n := Told(message.Say("first used here"))
+		n.Span = first
+		p.note(here, n)
 		return false
 	}
 	p.tags++

@@ -122,12 +122,12 @@ func (p *Parser) wordLine(ln textLine) {
 	case p.turn.bar != (Span{}):
 		p.goOn(ln, ln.from)
 	default:
-		hint := ""
+		line := quoted(p.text[ln.from:ln.body])
 		if p.turn.t != nil && verbOf(word) != noVerb {
-			hint = "; a line that continues a turn starts with white space and |"
+			p.stray(RuleLineUnknown, span(ln.from, ln.body), "%s is not a tag, a turn or a comment; a line that continues a turn starts with white space and |", line)
+		} else {
+			p.stray(RuleLineUnknown, span(ln.from, ln.body), "%s is not a tag, a turn or a comment", line)
 		}
-		p.stray(RuleLineUnknown, span(ln.from, ln.body), "%s is not a tag, a turn or a comment%s",
-			quoted(p.text[ln.from:ln.body]), hint)
 		p.strayComment(ln)
 	}
 }

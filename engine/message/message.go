@@ -196,6 +196,9 @@ func Semicolons(list []Text) Text { return chain(list, "%s; %s") }
 // Commas returns a list: a, b, c.
 func Commas(list []Text) Text { return chain(list, "%s, %s") }
 
+// Fixed returns a sentence without arguments. Its percent signs are as they stand.
+func Fixed(text string) Text { return Say(strings.ReplaceAll(text, "%", "%%")) }
+
 // Names returns a list of texts that are the same in all languages: a, b, c.
 func Names(list []string) Text { return Name(strings.Join(list, ", ")) }
 

@@ -1,9 +1,10 @@
 package catalogue
 
 import (
-	"fmt"
+	"slices"
 	"strings"
 
+	"cartulary/engine/message"
 	"cartulary/notation"
 )
 
@@ -54,6 +55,26 @@ func (l *Findings) Warn(rule string, at notation.Span, format string, args ...an
 	l.add(rule, notation.Style, at, format, args...)
 }
 
+// Plain returns a sentence whose words may be arbitrary text, with the characters of that made plain.
+func Plain(format string, args []any) (string, []any) {
+	if text := message.Say(format, args...).String(); notation.Plain(text) != text {
+		return "%s", []any{notation.Plain(text)}
+	}
+	return format, args
+}
+
+// english reports whether an argument of a sentence is a text in English.
+func english(arg any) bool {
+	_, said := arg.(message.Text)
+	_, is := arg.(error)
+	return is && !said
+}
+
 func (l *Findings) add(rule string, class notation.Class, at notation.Span, format string, args ...any) {
-	*l = append(*l, notation.Finding{Rule: rule, Class: class, Severity: class.Severity(), Span: at, Message: fmt.Sprintf(format, args...)})
+	said := message.Say(format, args...)
+	f := notation.Finding{Rule: rule, Class: class, Severity: class.Severity(), Span: at, Message: said.String(), Said: said}
+	if format == "%s" || slices.ContainsFunc(args, english) {
+		f.Said = message.Text{}
+	}
+	*l = append(*l, f)
 }

@@ -17,6 +17,7 @@ import (
 	"io"
 	"io/fs"
 
+	"cartulary/engine/message"
 	"cartulary/insight"
 	"cartulary/notation"
 	"cartulary/notation/format"
@@ -145,19 +146,20 @@ func Unreadable(err error) notation.Finding {
 	var path *fs.PathError
 	switch {
 	case errors.As(err, &problem):
-		f.Rule, f.Message = problem.Rule, problem.Message
+		f.Rule, f.Said = problem.Rule, message.Fixed(problem.Message)
 		if problem.Flag != "" {
-			f.Message += "; " + problem.Flag
+			f.Said = message.Semicolons([]message.Text{f.Said, message.Fixed(problem.Flag)})
 		}
 	case errors.Is(err, fs.ErrNotExist):
-		f.Message = "there is no such file"
+		f.Said = message.Say("there is no such file")
 	case errors.As(err, &path):
-		f.Message = "the file cannot be read: " + path.Err.Error()
+		f.Said = message.Say("the file cannot be read: %s", path.Err.Error())
 	case errors.Is(err, io.ErrUnexpectedEOF):
-		f.Message = "the file ends too early"
+		f.Said = message.Say("the file ends too early")
 	default:
-		f.Message = "the file cannot be read: " + err.Error()
+		f.Said = message.Say("the file cannot be read: %s", err.Error())
 	}
+	f.Message = f.Said.String()
 	return f
 }
 

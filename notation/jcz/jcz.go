@@ -93,12 +93,14 @@ type reader struct {
 
 // fail adds an error and returns false, for the caller to return. Words of the save in the message may be arbitrary text.
 func (r *reader) fail(at notation.Span, format string, args ...any) bool {
-	return r.Fail(at, "%s", notation.Plain(fmt.Sprintf(format, args...)))
+	format, args = catalogue.Plain(format, args)
+	return r.Fail(at, format, args...)
 }
 
 // guess adds a warning about a value that was filled in or left out.
 func (r *reader) guess(at notation.Span, format string, args ...any) {
-	r.Warn(notation.RuleFormatGuess, at, "%s", notation.Plain(fmt.Sprintf(format, args...)))
+	format, args = catalogue.Plain(format, args)
+	r.Warn(notation.RuleFormatGuess, at, format, args...)
 }
 
 // saved reports whether s is a saved game.
@@ -111,7 +113,7 @@ func (r *reader) saved(s *save) bool {
 		return r.fail(nowhere, "a setup of JCloisterZone, not a game: it has no players or no replay")
 	}
 	if i := s.Initial; i != nil && (*i < 0 || *i >= 1) {
-		return r.fail(nowhere, "initialRandom is %g; it must be from 0 to below 1", *i)
+		return r.fail(nowhere, "initialRandom is %s; it must be from 0 to below 1", fmt.Sprint(*i))
 	}
 	return true
 }

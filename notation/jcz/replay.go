@@ -352,7 +352,7 @@ func (r *reader) point(p *featurePointer, a *notation.Action) bool {
 	a.At = p.Position.at()
 	at, err := parsePlaces(p.Location)
 	if err != nil {
-		return r.fail(a.Span, "%v", err)
+		return r.fail(a.Span, "%s", err)
 	}
 	if !at.fits(a.Role) {
 		return r.fail(a.Span, "location %.40q is not one of a %s", p.Location, strings.ToLower(p.Feature))
@@ -490,7 +490,7 @@ func (r *reader) random(m *message, span notation.Span) (float64, bool) {
 	random := math.NaN()
 	if p.Random != nil {
 		if random = *p.Random; random < 0 || random >= 1 {
-			return 0, r.fail(span, "random is %g; it must be from 0 to below 1", random)
+			return 0, r.fail(span, "random is %s; it must be from 0 to below 1", fmt.Sprint(random))
 		}
 	}
 	r.lottery.Reseed(random)

@@ -1,6 +1,7 @@
 package jcz
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -42,7 +43,7 @@ func (r *reader) setup(s *setup) bool {
 		set, plain := setOf(m.name)
 		n, ok := m.number()
 		if !ok || n > maxCopies {
-			return r.fail(m.at, "%.20s is not a number of copies of %s from 0 to %d", m.value, truncated(plain), maxCopies)
+			return r.fail(m.at, "%s is not a number of copies of %s from 0 to %d", fmt.Sprintf("%.20s", m.value), truncated(plain), maxCopies)
 		}
 		if set == "" || n == 0 {
 			continue
@@ -97,7 +98,7 @@ func (r *reader) rules(s *setup) bool {
 	if m := s.element("small-follower"); m != nil {
 		n, ok := m.number()
 		if !ok {
-			return r.fail(m.at, "%.20s is not a number of followers", m.value)
+			return r.fail(m.at, "%s is not a number of followers", fmt.Sprintf("%.20s", m.value))
 		}
 		followers, at = n, m.at
 	}

@@ -17,6 +17,9 @@ func Rows(l *Lang) (list [][2]string) {
 	return list
 }
 
+// twoForms stands between the forms of a row.
+const twoForms = "\x00"
+
 func forms(t text, key string) string {
 	switch {
 	case t == text{}:
@@ -24,5 +27,5 @@ func forms(t text, key string) string {
 	case t.One == "":
 		return t.Other
 	}
-	return t.One + "|" + t.Other
+	return t.One + twoForms + t.Other
 }

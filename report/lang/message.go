@@ -38,6 +38,10 @@ func (l *Lang) part(arg any) any {
 		return l.Word(arg.String())
 	case int16:
 		return int(arg)
+	case string:
+		if n := len(arg); n > 1 && arg[0] == '"' && arg[n-1] == '"' && l != English { // quoted from a record
+			return l.Text("“%s”", arg[1:n-1])
+		}
 	}
 	return arg
 }
@@ -50,13 +54,18 @@ func (l *Lang) Told(said message.Text, english string) string {
 	return l.Said(said)
 }
 
-// Tells reports whether the language has a sentence, so that it is not in English.
+// Tells reports whether the language has a sentence with all its parts, so that nothing of it is in English.
 func (l *Lang) Tells(said message.Text) bool {
 	if l == English || said.IsZero() {
 		return false
 	}
-	t := l.texts().find(said.Key())
-	return t.Other != said.Key() || !hasLetters(said.Key())
+	if t := l.texts().find(said.Key()); t.Other == said.Key() && hasLetters(said.Key()) {
+		return false
+	}
+	return !slices.ContainsFunc(said.Sentence.Args, func(arg any) bool {
+		part, ok := arg.(message.Text)
+		return ok && !part.IsZero() && !l.Tells(part)
+	})
 }
 
 // Error returns what an error says, in the language if it is a sentence.

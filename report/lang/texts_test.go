@@ -63,7 +63,7 @@ func readSource(t *testing.T) *source {
 		if err != nil {
 			return err
 		}
-		s.read(f, strings.HasPrefix(rel, "report/") || strings.HasPrefix(rel, "recorder/"), func(n ast.Node) string {
+		s.read(f, strings.HasPrefix(rel, "report/") || strings.HasPrefix(rel, "recorder/") || strings.HasPrefix(rel, "internal/explain/"), func(n ast.Node) string {
 			return fmt.Sprintf("%s:%d", rel, files.Position(n.Pos()).Line)
 		})
 		return nil
@@ -83,7 +83,7 @@ func readSource(t *testing.T) *source {
 		s.keys = append(s.keys, found{replay.Told(e.Name), "engine/*/face.txt"})
 	}
 	for _, e := range validator.Catalogue() {
-		s.keys = append(s.keys, found{e.Title, e.ID})
+		s.keys = append(s.keys, found{e.Title, e.ID}, found{e.ID, "the page of the rule"})
 	}
 	s.readRules(t, root)
 	help, err := os.ReadFile(filepath.Join(root, "recorder", "tui", "keys.txt"))
@@ -139,6 +139,7 @@ func (s *source) read(f *ast.File, shows bool, place func(ast.Node) string) {
 		}
 		if call, ok := n.(*ast.CallExpr); ok {
 			s.readSentence(call, place)
+			s.readReader(call, place)
 		}
 		if !shows {
 			return true
@@ -207,6 +208,31 @@ func (s *source) readRules(t *testing.T, root string) {
 					s.keys = append(s.keys, found{rest, file})
 				}
 			}
+		}
+	}
+}
+
+// readers are the methods of readers that make a finding of a format and its arguments.
+var readers = []string{"report", "suggest", "slip", "stray", "limit", "fail", "guess", "Fail", "Warn", "add", "lack", "need", "misspelt", "number"}
+
+// aboutEnglish are formats whose arguments are English texts, so that the whole is English.
+var aboutEnglish = []string{"%s; it is read up to there", "%s; the field is missing, misspelt or empty", "left out, because nothing in this game uses %s",
+	"%s, which belongs to no set that can be read",
+	"the site's numbers for the places on tiles of other boxes are not published, and %s read in the order of the base game's tiles: %s"}
+
+// readReader adds the format of such a call, its first literal with a blank: others are ids of rules.
+func (s *source) readReader(call *ast.CallExpr, place func(ast.Node) string) {
+	sel, ok := call.Fun.(*ast.SelectorExpr)
+	if !ok || !slices.Contains(readers, sel.Sel.Name) {
+		return
+	}
+	if !strings.HasPrefix(place(call), "notation/") {
+		return
+	}
+	for _, arg := range call.Args {
+		if text, ok := literal(arg); ok && strings.Contains(text, " ") && hasWords(text) && !slices.Contains(aboutEnglish, text) {
+			s.keys = append(s.keys, found{text, place(call)})
+			return
 		}
 	}
 }
@@ -333,7 +359,7 @@ func sameVerbs(a, b map[int]string, one bool) bool {
 func TestRows(t *testing.T) {
 	for _, l := range All()[1:] {
 		for _, row := range Rows(l) {
-			en, other := strings.Split(row[0], "|"), strings.Split(row[1], "|")
+			en, other := strings.Split(row[0], twoForms), strings.Split(row[1], twoForms)
 			key := en[len(en)-1]
 			if row[1] == "" {
 				t.Errorf("%q has no text in %s", key, l.Name)
