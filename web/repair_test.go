@@ -114,7 +114,7 @@ func TestRepairLanguages(t *testing.T) {
 	p.Navigate(browsertest.Serve(t, playground(t)))
 	p.judged("Aucun constat")
 	p.drop("slip.cgr", []byte(text))
-	p.mendable(repaired)
+	p.mendable("Tour 29\u202f: la tuile était tournée de 90° et non de 180°")
 	p.Do("document.querySelector('#repairs summary').click()")
 	p.Becomes("[...document.querySelectorAll('#repairs img')].filter(i => i.naturalWidth > 0).length", "2")
 	if got := p.Eval("document.querySelector('#repair').lang + document.querySelector('#repair').innerText"); !strings.HasPrefix(got, "frRéparation") || !strings.Contains(got, "explique les deux constats") || !strings.Contains(got, "Appliquer") ||

@@ -42,7 +42,7 @@ var allowed = map[string][]string{
 	"notation":            {"engine/message", "schemas", "engine/rule", "internal/jsonwords", "internal/spelling", "internal/lazy"},
 	"internal/playername": {"notation"},
 	"notation/stream":     {"notation", "internal/jsonwords"},
-	"internal/catalogue":  {"notation", "engine/tile"},
+	"internal/catalogue":  {"engine/message", "notation", "engine/tile"},
 	"notation/lab":        {"notation", "notation/duels", "notation/stream", "internal/catalogue", "internal/lazy"},
 	"notation/duels":      {"notation", "internal/catalogue", "internal/jsonwords", "internal/lazy"},
 	"notation/bga":        {"notation", "internal/catalogue", "internal/jsonwords", "internal/lazy"},
@@ -133,7 +133,7 @@ var allowed = map[string][]string{
 	"report/tables/sqlite":  {"report/tables"},
 	"report/tables/parquet": {"report/tables"},
 	"report/tables/csv":     {"report/tables"},
-	"internal/work":         {"internal/catalogue", "internal/spelling", "insight", "report/findings", "validator", "replay", "replay/saves", "report/grid", "engine", "engine/perft", "engine/ruleset", "notation", "notation/format", "notation/kifu", "notation/lab"},
+	"internal/work":         {"engine/message", "internal/catalogue", "internal/spelling", "insight", "report/findings", "validator", "replay", "replay/saves", "report/grid", "engine", "engine/perft", "engine/ruleset", "notation", "notation/format", "notation/kifu", "notation/lab"},
 	"report/repairs":        {"internal/unified", "internal/spelling", "internal/tty", "internal/work", "repair", "validator", "notation/format", "report/gallery", "report/lang", "report/look", "report/scene", "report/svg", "notation"},
 	"internal/explain":      {"internal/spelling", "report/lang", "validator", "notation", "engine/ruleset", "internal/lazy"},
 

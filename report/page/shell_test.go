@@ -502,8 +502,8 @@ const overlaps = `(() => {
 
 // TestWindows checks that board, text and controls are in the first screen and nothing covers another part, from 320 to 2560 pixels.
 func TestWindows(t *testing.T) {
-	for _, html := range []string{annotated(t), write(t, troubled(t))} {
-		p := open(t, html, "#turn=20&lang=fr")
+	for i, html := range []string{annotated(t), write(t, troubled(t)), annotated(t)} {
+		p := open(t, html, "#turn=20&lang="+[]string{"fr", "fr", "de"}[i])
 		for _, w := range []window{{Width: 320, Height: 568}, {Width: 360, Height: 740}, upright, {Width: 768, Height: 1024}, {Width: 568, Height: 320}, across,
 			{Width: 1024, Height: 768}, desk, {Width: 1600, Height: 900}, {Width: 1920, Height: 1080}, {Width: 2560, Height: 1440}} {
 			p.Resize(w)

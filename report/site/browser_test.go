@@ -5,8 +5,10 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"unicode"
 
 	"cartulary/internal/test/browsertest"
+	"cartulary/report/lang"
 )
 
 func TestMain(m *testing.M) { browsertest.Main(m) }
@@ -82,4 +84,40 @@ func TestBrowser(t *testing.T) {
 	}
 	p.open("games/annotated.html?theme=dark", browsertest.Desk)
 	p.Becomes("getComputedStyle(document.body).backgroundColor", "rgb(28, 26, 23)")
+}
+
+// TestLanguages opens the pages of a site in each language in a window of 320 pixels: they fit, no text is cut, and what is read aloud has words,
+// no unfilled texts and no English of another language.
+func TestLanguages(t *testing.T) {
+	window := browsertest.Window{Width: 320, Height: 640}
+	english := map[string]bool{} // labels of several words
+	for _, l := range lang.All() {
+		s := read(t, Options{Title: "Club", Lang: l}, "tournaments", "games/annotated.cgr", "games/three-players-abbey.cgr", "illegal/princess-no-such-knight.cgr")
+		p := newTab(t, s.files(t))
+		for _, name := range []string{"index.html", "events.html", "events/winter-league.html", "games.html", "players.html", "players/ana.html", "records.html",
+			"reports/annotated.html", "reports/three-players-abbey.html", "games/annotated.html#turn=57", "games/three-players-abbey.html#turn=34"} {
+			p.open(name, window)
+			p.Becomes("document.documentElement.lang", l.Code)
+			p.Becomes("document.documentElement.lang === 'en' || !document.querySelector('[aria-label=\"Zoom in\"]')", "true") // a replay page has its texts when its script has run
+			p.Fits()
+			if got := p.List("[...document.querySelectorAll('h1, h2, h3, p, li, dt, dd, figcaption, nav a, button')].filter(e => e.checkVisibility() && e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== 'inline' && !['auto', 'scroll', 'hidden'].includes(getComputedStyle(e).overflowX)).map(e => e.textContent.trim().slice(0, 60))"); len(got) > 0 {
+				t.Errorf("%s, %s: wider than their boxes are %q", l.Name, name, got)
+			}
+			labels := p.List("[...document.querySelectorAll('[aria-label], svg title')].map(e => e.ariaLabel ?? e.textContent)")
+			if len(labels) < 3 {
+				t.Errorf("%s, %s: only %q is read aloud", l.Name, name, labels)
+			}
+			for _, label := range labels {
+				if l == lang.English {
+					english[label] = strings.Contains(label, " ")
+				} else if english[label] {
+					t.Errorf("%s, %s: %q is read aloud in English", l.Name, name, label)
+				}
+				if !strings.ContainsFunc(label, unicode.IsLetter) || strings.Contains(label, "undefined") || strings.Contains(label, "MISSING") || strings.Contains(label, "  ") {
+					t.Errorf("%s, %s: %q is read aloud", l.Name, name, label)
+				}
+			}
+
+		}
+	}
 }
