@@ -16,11 +16,11 @@ func (p *Parser) misspelt(allowed, write string) bool {
 	tok, at := p.token()
 	switch rest := strings.TrimLeft(p.text[p.end:], " \t"); {
 	case tok == "" && strings.HasPrefix(rest, ";"):
-		p.report(p.rule, p.item, "something is missing here, for ; begins a comment; %s", message.Say(allowed))
+		p.report(p.rule, p.item, "something is missing here, for ; begins a comment; %s", message.Fixed(allowed))
 	case tok == "":
-		p.report(p.rule, p.item, "something is missing here; %s", message.Say(allowed))
+		p.report(p.rule, p.item, "something is missing here; %s", message.Fixed(allowed))
 	default:
-		p.suggest(p.rule, at, rule.Suggestion{Old: tok, Write: write}, "found %s; %s", quoted(tok), message.Say(allowed))
+		p.suggest(p.rule, at, rule.Suggestion{Old: tok, Write: write}, "found %s; %s", quoted(tok), message.Fixed(allowed))
 	}
 	return false
 }

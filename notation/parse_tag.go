@@ -176,7 +176,7 @@ func (p *Parser) brokenValue(from, end int) (valueFrom, valueTo int, ok bool) {
 	isCut := p.src.Fault.Message != "" && int32(from) >= p.src.Fault.Span.Start
 	switch {
 	case valueFrom >= valueTo && isCut:
-		p.report(p.rule, here, "%s", p.src.Fault.Message)
+		p.report(p.rule, here, "%s", message.Fixed(p.src.Fault.Message))
 		return 0, 0, false
 	case valueFrom >= valueTo && !opened:
 		p.report(p.rule, here, "the tag has no value; its form is [Name \"value\"]")
@@ -197,7 +197,7 @@ func (p *Parser) brokenValue(from, end int) (valueFrom, valueTo int, ok bool) {
 	if isCut {
 		what = p.src.Fault.Message
 	}
-	p.report(p.rule, here, "%s", message.Say(what))
+	p.report(p.rule, here, "%s", message.Fixed(what))
 	return valueFrom, valueTo, true
 }
 

@@ -393,7 +393,7 @@ func (s *Session) overlay(p *Prompt) {
 		p.Options = []Option{{Key: "n", Label: s.text("do not record it"), Node: engine.NoNode}, {Key: "y", Label: s.text("record it as it is"), Node: engine.NoNode},
 			{Key: "r", Label: s.text("record it with a ruling"), Node: engine.NoNode}}
 		for i, x := range s.confirm.slips {
-			p.Options = append(p.Options, Option{Key: number(i + 1), Label: s.text("repair: %s", s.opts.Lang.Told(x.sentence, x.sentence.String())), Node: engine.NoNode})
+			p.Options = append(p.Options, Option{Key: number(i + 1), Label: s.text("repair: %s", s.opts.Lang.Said(x.sentence)), Node: engine.NoNode})
 		}
 	}
 }

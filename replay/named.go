@@ -38,14 +38,13 @@ func (r *resolver) checkFigure(player int, w *notation.Action, a *engine.Action)
 			names[i] = message.Name(fmt.Sprintf("flee %d,%d %s %s", a.At.X, a.At.Y, r.rules.Figures[kind].Name, w.Loc))
 		}
 	}
-	v := r.remark(RuleFigureUnclear, message.Say(different[all], r.state.Name(player), len(list), a.At.X, a.At.Y, message.Loc(a.Where), message.Either(names)))
+	args := []any{r.state.Name(player), len(list), a.At.X, a.At.Y, message.Loc(a.Where), message.Either(names)}
+	unclear := message.Say("%s has %d different followers at %d,%d, %s; write %s", args...)
+	if all {
+		unclear = message.Say("%s has %d different figures at %d,%d, %s; write %s", args...)
+	}
+	v := r.remark(RuleFigureUnclear, unclear)
 	v.Notes = []engine.Note{{Text: message.Say("it is read as %s", names[slices.Index(list, r.meant(player, w, a))])}}
-}
-
-// different holds what is unclear: which follower, or which of all figures.
-var different = map[bool]string{
-	false: message.Say("%s has %d different followers at %d,%d, %s; write %s").Key(),
-	true:  message.Say("%s has %d different figures at %d,%d, %s; write %s").Key(),
 }
 
 // meant returns the kind of the figure that is meant if the record does not name it.

@@ -50,8 +50,8 @@ func catalogue() []Entry {
 	return all
 }
 
-// SetPages replaces pages of the catalogue, by the id of their rule, and the statements, by their number as [Statement.Line] has them. It serves a program that is built with shorter pages and loads the
-// whole ones later. Nothing may use the catalogue meanwhile.
+// SetPages replaces pages of the catalogue, by the id of their rule, and statements, by their number, as [Statement.Line] has them. It
+// serves a program that is built with shorter ones and loads the whole ones later. Nothing may use the catalogue meanwhile.
 func SetPages(pages map[string]string) {
 	all := Catalogue()
 	for i := range all {

@@ -116,8 +116,7 @@ func messages() []byte {
 	return text
 }
 
-// pages returns, as JSON, the pages of rules by id, of which the program has only the beginnings, and the statements by their number, whose
-// words it lacks.
+// pages returns, as JSON, the pages of rules by id and the statements by number: the program has both without what withBeginnings leaves out.
 func pages() []byte {
 	list := map[string]string{}
 	for _, e := range validator.Catalogue() {

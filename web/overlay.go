@@ -121,8 +121,8 @@ func (o overlay) shorter(repository, work, pattern string, shorten func(text str
 	return nil
 }
 
-// withBeginnings leaves only the beginnings of the pages of rules, and of statements what is not in words. The page loads the whole ones
-// later: see pages in build.go.
+// withBeginnings shortens the pages of rules to their beginnings, and leaves out the words of statements. The page loads them whole later:
+// see pages in build.go.
 func (o overlay) withBeginnings(repository, work string) error {
 	return cmp.Or(o.shorter(repository, work, "engine/*/statements.txt", wordless), o.shorter(repository, work, "*/rules/*.md", beginning), o.shorter(repository, work, "*/*/rules/*.md", beginning))
 }

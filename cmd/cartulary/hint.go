@@ -48,7 +48,7 @@ func (p *program) hint(ctx *cli.Context, games []task, rules *notation.Rules) {
 		if frame := c.Frame(); !frame.IsZero() {
 			line = message.Say("%s: %s; that %s: %s", made.Name(), c.Sentence(), c.Explains(made.Errors), see)
 		}
-		fmt.Fprintln(p.stderr, l.Told(line, line.String()))
+		fmt.Fprintln(p.stderr, l.Said(line))
 	}
 }
 

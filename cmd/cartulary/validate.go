@@ -216,11 +216,11 @@ func (r *judgement) receive(done result[judged]) error {
 
 // summarise prints the counts and, with --summary, the findings of each rule; to stderr beside a machine form.
 func (p *program) summarise(ctx *cli.Context, out *findings.Format, t *tally) {
-	l := p.language(ctx)
 	if out.Name != "text" && !ctx.Bool("summary") {
 		p.strangers.quiet = true
 		return
 	}
+	l := p.language(ctx)
 	p.stdout.Flush()
 	if ctx.Bool("summary") {
 		var w io.Writer = p.stderr
@@ -238,9 +238,7 @@ func (p *program) summarise(ctx *cli.Context, out *findings.Format, t *tally) {
 	fmt.Fprintln(p.stderr, l.Said(t.said()))
 }
 
-// String returns the counts as one line.
-func (t *tally) String() string { return t.said().String() }
-
+// said returns the counts as one line.
 func (t *tally) said() message.Text {
 	return message.Say("%s in %s, %s: %s", message.Count(t.Games, "%d game", "%d games"), message.Count(t.Files, "%d file", "%d files"),
 		message.Count(t.Turns, "%d turn", "%d turns"), t.verdict())

@@ -1,5 +1,6 @@
 // Package explain writes pages in Markdown about rules, statements, switches, rules profiles, sets and words of the game.
-// [Page] returns the page of a name, [PageIn] one with a head in another language, [Missing] a sentence about a name without one; [Profiles] writes or compares profiles.
+// [Page] returns the page of a name, [PageIn] one with a head in another language, [Missing] a sentence about a name without one;
+// [Profiles] writes or compares profiles.
 package explain
 
 import (

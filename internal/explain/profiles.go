@@ -2,7 +2,6 @@ package explain
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -260,7 +259,7 @@ func (s *sheet) combination(text string) error {
 	}
 	rs, errs := ruleset.Compile(choice)
 	if len(errs) > 0 {
-		return errors.New(errs[0].Error())
+		return errs[0]
 	}
 	for _, id := range rs.Profiles() {
 		f, e := ruleset.FindEdition(id)

@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"cartulary/engine/message"
 )
 
 // TestText checks plural forms, elision and texts without a translation.
@@ -170,5 +172,25 @@ func TestOtherArguments(t *testing.T) {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
+	}
+}
+
+// TestTells checks that a sentence is told if the language has it with its parts, also a part that has the same words as in English, and that
+// it is English as a whole if a part is missing.
+func TestTells(t *testing.T) {
+	points := message.Count(2, "%d point", "%d points")
+	for want, said := range map[string]message.Text{
+		"2 points, 2 points":             message.Say("%s, %s", points, points),
+		"nothing of the sort, 1 point":   message.Say("%s, %s", message.Say("nothing of the sort"), message.Count(1, "%d point", "%d points")),
+		"il manque le ] final, 2 points": message.Say("%s, %s", message.Say("the closing ] is missing"), points),
+		"100 % of it":                    message.Fixed("100 % of it"),
+		"aucune option de règles ne s’appelle «\u202f%s\u202f»": message.Say("no switch is called %q", "%s"),
+	} {
+		if got := French.Said(said); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	if !French.Tells(points) || French.Tells(message.Fixed("100 % of it")) {
+		t.Error("2 points is French, 100 % of it is not")
 	}
 }

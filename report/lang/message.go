@@ -11,8 +11,17 @@ import (
 	"cartulary/engine/message"
 )
 
-// Said returns a sentence in the language: its key and those of its parts are ones of [Lang.Text], its words ones of [Lang.Word].
+// Said returns a sentence in the language: its key and those of its parts are ones of [Lang.Text], its words ones of [Lang.Word]. One of
+// which the language lacks a part is in English as a whole.
 func (l *Lang) Said(t message.Text) string {
+	if !l.Tells(t) {
+		l = English
+	}
+	return l.say(t)
+}
+
+// say returns a sentence in the language, with the parts that it lacks in English.
+func (l *Lang) say(t message.Text) string {
 	if t.IsZero() {
 		return ""
 	}
@@ -21,7 +30,7 @@ func (l *Lang) Said(t message.Text) string {
 	for i, arg := range s.Args {
 		args[i] = l.part(arg)
 	}
-	if s.One != "" && l.texts().find(s.Key) == (text{Other: s.Key}) {
+	if _, own := l.texts().find(s.Key); s.One != "" && !own {
 		return s.With(args)
 	}
 	return l.Text(s.Key, args...)
@@ -31,17 +40,15 @@ func (l *Lang) Said(t message.Text) string {
 func (l *Lang) part(arg any) any {
 	switch arg := arg.(type) {
 	case message.Text:
-		return l.Said(arg)
+		return l.say(arg)
 	case message.Loc:
 		return l.Letters(string(arg))
 	case fmt.Stringer:
 		return l.Word(arg.String())
 	case int16:
 		return int(arg)
-	case string:
-		if n := len(arg); n > 1 && arg[0] == '"' && arg[n-1] == '"' && l != English { // quoted from a record
-			return l.Text("“%s”", arg[1:n-1])
-		}
+	case string: // it may be quoted from a record
+		return l.quoted(arg)
 	}
 	return arg
 }
@@ -51,7 +58,7 @@ func (l *Lang) Told(said message.Text, english string) string {
 	if !l.Tells(said) {
 		return english
 	}
-	return l.Said(said)
+	return l.say(said)
 }
 
 // Tells reports whether the language has a sentence with all its parts, so that nothing of it is in English.
@@ -59,7 +66,7 @@ func (l *Lang) Tells(said message.Text) bool {
 	if l == English || said.IsZero() {
 		return false
 	}
-	if t := l.texts().find(said.Key()); t.Other == said.Key() && hasLetters(said.Key()) {
+	if _, own := l.texts().find(said.Key()); !own && hasLetters(said.Key()) {
 		return false
 	}
 	return !slices.ContainsFunc(said.Sentence.Args, func(arg any) bool {
@@ -72,7 +79,7 @@ func (l *Lang) Tells(said message.Text) bool {
 func (l *Lang) Error(err error) string {
 	var said message.Text
 	if errors.As(err, &said) {
-		return l.Told(said, said.String())
+		return l.Said(said)
 	}
 	return err.Error()
 }

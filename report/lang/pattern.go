@@ -18,7 +18,7 @@ func (l *Lang) pattern(key string) *pattern {
 	if p, ok := table.patterns.Load(key); ok {
 		return p.(*pattern)
 	}
-	t := table.find(key)
+	t, _ := table.find(key)
 	p := &pattern{other: cut(t.Other)}
 	if t.One != "" {
 		p.one = cut(t.One)
@@ -27,20 +27,37 @@ func (l *Lang) pattern(key string) *pattern {
 	return p
 }
 
-// find returns the text of a key: in English the key, unless it has a singular.
-func (t *table) find(key string) text {
-	for _, m := range []messages{t.messages, English.messages()} {
-		for room, list := range m {
-			if t, ok := list[key]; ok && room != words {
-				return t
-			}
+// find returns the text of a key, and whether the language has one. Else it is the English one: the key, unless it has a singular.
+func (t *table) find(key string) (found text, own bool) {
+	if found, own = t.messages.find(key); own {
+		return found, true
+	}
+	if found, ok := English.messages().find(key); ok {
+		return found, false
+	}
+	return text{Other: key}, false
+}
+
+func (m messages) find(key string) (found text, ok bool) {
+	for room, list := range m {
+		if found, ok = list[key]; ok && room != words {
+			return found, true
 		}
 	}
-	return text{Other: key}
+	return text{}, false
 }
 
 // cut returns the pieces of a text, with marks in place of its dotted words.
 func cut(text string) []message.Piece { return message.Cut(mark(text)) }
+
+// quoted returns a text that stands in straight quotation marks in those of the language, and another one as it is.
+func (l *Lang) quoted(text string) string {
+	inside, ok := strings.CutPrefix(text, `"`)
+	if l == English || !ok || !strings.HasSuffix(inside, `"`) {
+		return text
+	}
+	return l.Text("“%s”", strings.ReplaceAll(strings.TrimSuffix(inside, `"`), `\"`, `"`))
+}
 
 // text returns the text with arguments. What a verb such as %q quotes stands in the quotation marks of the language.
 func (p *pattern) text(l *Lang, args []any) string {
@@ -50,17 +67,13 @@ func (p *pattern) text(l *Lang, args []any) string {
 	}
 	b := make([]byte, 0, 128)
 	for i := range form {
-		x := &form[i]
-		if x.Verb == "" || l == English {
-			b = x.Append(b, args)
+		if form[i].Verb == "" {
+			b = form[i].Append(b, args)
 			continue
 		}
-		n := len(x.Before)
-		quoted := string(x.Append(nil, args)[n:])
-		if inside, ok := strings.CutPrefix(quoted, `"`); ok {
-			quoted = l.Text("“%s”", strings.ReplaceAll(strings.TrimSuffix(inside, `"`), `\"`, `"`))
-		}
-		b = append(append(b, x.Before...), quoted...)
+		x := form[i]
+		b, x.Before = append(b, x.Before...), ""
+		b = append(b, l.quoted(string(x.Append(nil, args)))...)
 	}
 	return unmark(string(b))
 }

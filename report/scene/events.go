@@ -288,7 +288,11 @@ type Release struct {
 }
 
 // String returns the prisoner: "red", "red big".
-func (p Prisoner) String() string { return strings.TrimSuffix(p.Colour.String()+" "+p.Kind, " ") }
+func (p Prisoner) String() string { return p.words(english) }
+
+func (p Prisoner) words(word func(string) string) string {
+	return strings.TrimSuffix(word(p.Colour.String())+" "+word(p.Kind), " ")
+}
 
 func (s *Scene) addPrisoners(st *engine.State) {
 	for _, c := range st.Captives() {
@@ -309,11 +313,7 @@ func (s *Scene) prisoner(st *engine.State, owner int, kind uint8) Prisoner {
 func (p Player) prisoners(word func(string) string) string {
 	var list []string
 	for _, x := range p.Prisoners {
-		text := word(x.Colour.String())
-		if x.Kind != "" {
-			text += " " + word(x.Kind)
-		}
-		list = append(list, text)
+		list = append(list, x.words(word))
 	}
 	return strings.Join(list, ", ")
 }

@@ -46,7 +46,7 @@ func (d *Desk) repairs(q *question) (any, error) {
 	l := cmp.Or(lang.Of(q.Lang), lang.English)
 	out := offered{Words: repairs.WordsOf(l), Candidates: []candidate{}}
 	for _, r := range d.repairsOf(q) {
-		out.Candidates = append(out.Candidates, candidate{Sentence: l.Told(r.Sentence, r.Sentence.String()), Told: l.Tells(r.Sentence), Explains: l.Said(r.Candidate.Explains(r.Errors)), Turn: r.Turn, Edits: d.edits(r.Edits)})
+		out.Candidates = append(out.Candidates, candidate{Sentence: l.Said(r.Sentence), Told: l.Tells(r.Sentence), Explains: l.Said(r.Candidate.Explains(r.Errors)), Turn: r.Turn, Edits: d.edits(r.Edits)})
 	}
 	return out, nil
 }
